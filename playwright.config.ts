@@ -4,8 +4,12 @@ import type { Behind } from './e2e/harness/world.ts'
 
 /** What the console is opened for: with every `npm test`, which has ten minutes. */
 const core = /(sign-in|rotate|undo|drill|handOver|tokens|find|open|weight)\.test\.ts$/
-/** Every minute of waiting, every storage that fails, every release. */
-const long = /(vault|budget|days|releases|insecure)\.test\.ts$/
+/** Every width, every minute of waiting, what every page shows meanwhile, every storage that fails, every release. */
+const long = /(vault|budget|days|releases|insecure|screens\/wide|waits)\.test\.ts$/
+
+/** Not on the backend as the others have it: with all modules, with keys that a purge may delete, without a superuser. */
+const special =
+  /(connectionPanel|demoServer|keyRoutes|legacyKeys|legacySecret|lockout|scopesAndRoutes|servers)\.test\.ts$/
 
 const shared = suite('journeys')
 
@@ -18,11 +22,20 @@ export default defineConfig<object, { behind: Behind }>({
   // A journey's own steps are long: only the test as a whole has a bound.
   use: { ...shared.use, actionTimeout: 0 },
   // That the sandbox answers as the published backend does is held by e2e/conformance. Before the published backend itself
-  // are the journeys tagged @backend: between them every route that the console writes to.
+  // are the journeys tagged @backend: between them every route that the console writes to. Those that want a backend of their
+  // own come together: a worker that goes from one kind to another and back starts each of them again.
   projects: [
     { name: 'core', use: { behind: 'sandbox' }, testMatch: core },
-    { name: 'sandbox', use: { behind: 'sandbox' }, testIgnore: [core, long] },
-    { name: 'backend', use: { behind: 'backend' }, grep: /@backend/ },
+    {
+      name: 'sandbox',
+      use: { behind: 'sandbox' },
+      testIgnore: [core, long],
+      grepInvert: /@backend/,
+    },
+    { name: 'backend', use: { behind: 'backend' }, grep: /@backend/, testIgnore: special },
+    { name: 'special', use: { behind: 'backend' }, grep: /@backend/, testMatch: special },
     { name: 'long', use: { behind: 'sandbox' }, testMatch: long },
+    // What the published backend was tried with, on the sandbox.
+    { name: 'again', use: { behind: 'sandbox' }, testIgnore: [core, long], grep: /@backend/ },
   ],
 })

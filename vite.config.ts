@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify } from 'vite'
 import type { Plugin } from 'vite'
+import { z } from 'zod/mini'
 
 /** `x.innerHTML = ''` is a Trusted Types sink: react-aria's announcer empties its logs so, and the page would break. */
 const emptyByMarkup = /\.innerHTML\s*=\s*(?:''|"")/g
@@ -16,6 +17,12 @@ const trustedReactAria: Plugin = {
     handler: (code) => ({ code: code.replaceAll(emptyByMarkup, '.replaceChildren()'), map: null }),
   },
 }
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+// The console says which release it is (src/lib/consoleRelease.ts).
+process.env['VITE_RELEASE'] = version
 
 const FIRST = '/src/boot/first.js'
 
@@ -54,7 +61,8 @@ const keyturnServer: Plugin = {
     vite.config.logger.info(development.greeting)
     vite.httpServer?.once('close', development.close)
     vite.middlewares.use((incoming, _outgoing, next) => {
-      if (/^\/open(?:$|\?)/.test(incoming.url ?? '')) incoming.url = '/open.html'
+      const [, name] = /^\/(open|review)(?:$|\?)/.exec(incoming.url ?? '') ?? []
+      if (name !== undefined) incoming.url = `/${name}.html`
       next()
     })
     vite.middlewares.use(development.handle)
@@ -96,7 +104,12 @@ export default defineConfig({
             { name: 'shell', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
             {
               name: 'tokens',
-              test: /[\\/]src[\\/]components[\\/](?:inventory|token-table|frame|tokens)[\\/](?:useInventory|useTokenRows|InventoryReading|InventoryReadAt|InventoryUnread|MomentOf|TokenKey|tokenAddress|useWriteRefusal)\.tsx?$/,
+              test: /[\\/]src[\\/](?:components[\\/](?:inventory|token-table|frame|tokens)[\\/](?:useApplications|useInventory|useTokenRows|InventoryReading|InventoryReadAt|InventoryUnread|MomentOf|TokenKey|tokenAddress|useWriteRefusal)|rules[\\/]tokens[\\/](?:attention|sort|statusFilter)|ui[\\/](?:page[\\/]Panel|text[\\/]Mark))\.tsx?$/,
+            },
+            // Of people, groups and roles: small, and most of it is read by all their pages.
+            {
+              name: 'access',
+              test: /[\\/]src[\\/](?:api[\\/](?:access[\\/](?:roles|catalogue|accessReading)|people[\\/](?:groups|people))|components[\\/]access[\\/]personNames)\.ts$/,
             },
             // Of 200 bytes each, they pack badly alone; those of one or two places stay with them.
             {

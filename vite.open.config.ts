@@ -1,8 +1,9 @@
 import { defineConfig } from 'vite'
 
 /**
- * The document that opens sealed files, built by itself: it shares no chunk with the console, whose sign-in page would
- * otherwise run in it, and which would be cut into more files for its sake.
+ * The documents that need no session, one that opens sealed files and one to decide in a review, built by themselves: they share
+ * no chunk with the console, whose sign-in page would otherwise run in them, and which would be cut into more files for their
+ * sake.
  */
 export default defineConfig({
   build: {
@@ -12,6 +13,6 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     sourcemap: false,
-    rolldownOptions: { input: 'open.html' },
+    rolldownOptions: { input: ['open.html', 'review.html'] },
   },
 })

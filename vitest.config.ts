@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // A slow or shared machine must not fail a test: nothing here is timed.
@@ -15,6 +16,24 @@ const page = {
   environmentOptions: { jsdom: { url: 'http://127.0.0.1:4780/' } },
   setupFiles: ['src/test/properties.ts', 'src/test/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
+}
+
+/** With `KEYTURN_LATE` what is imported when it is needed comes as late as the answers of the sandbox (src/test/late.ts). */
+const lateCode: Plugin = {
+  name: 'keyturn:late-code',
+  transform: {
+    filter: {
+      id: { include: /\/src\/.*\.tsx?$/, exclude: /\.test\.|\/src\/(?:test|sandbox)\// },
+      code: 'import(',
+    },
+    handler: (code) => ({
+      code: code.replaceAll(
+        /\bimport\((["'][^"']+["'])\)/g,
+        '(globalThis.comesLate?.() ?? Promise.resolve()).then(() => import($1))',
+      ),
+      map: null,
+    }),
+  },
 }
 
 export default defineConfig({
@@ -37,12 +56,14 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'sandbox',
+          // As of the units: a world is made for each test, a server is closed with its own.
+          isolate: false,
           setupFiles: ['src/test/properties.ts'],
-          include: ['src/{sandbox,server}/**/*.test.ts'],
+          include: ['src/{sandbox,server,commands}/**/*.test.ts'],
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), ...(process.env.KEYTURN_LATE ? [lateCode] : [])],
         test: {
           ...page,
           name: 'page',
@@ -55,6 +76,8 @@ export default defineConfig({
         test: {
           ...page,
           name: 'boot',
+          // After the pages: a worker that a file of another project follows is ended, and the next begins from nothing.
+          sequence: { groupOrder: 1 },
           // What a document runs first listens to it for as long as it is there.
           include: ['src/boot/**/*.test.ts'],
         },

@@ -9,6 +9,7 @@ import { measureHundredThousand } from './bench/hundredThousand.js'
 import { measurePages } from './bench/pages.js'
 import { printRow, printTitle } from './bench/print.js'
 import { measureProxy } from './bench/proxy.js'
+import { measureReview } from './bench/review.js'
 import { measureSignIn } from './bench/signIn.js'
 import { measureThousand } from './bench/thousand.js'
 import { browserArguments, findBrowser } from './browser.js'
@@ -25,6 +26,7 @@ const parts = {
   'hundred-thousand': measureHundredThousand,
   day: measureDay,
   drill: measureDrill,
+  review: measureReview,
   proxy: measureProxy,
 }
 

@@ -14,6 +14,7 @@ import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { keepFormerAssets } from './formerAssets.js'
+import { runExclusively } from './lock.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'build', 'stamp.json')
@@ -22,6 +23,7 @@ const stampFile = join(root, 'build', 'stamp.json')
 const sourceNames = [
   'index.html',
   'open.html',
+  'review.html',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
@@ -49,6 +51,13 @@ export function sourcesHash() {
 export function isBuilt() {
   if (!existsSync(stampFile) || !existsSync(join(root, 'dist', 'index.html'))) return false
   return JSON.parse(readFileSync(stampFile, 'utf8')).sources === sourcesHash()
+}
+
+/** Builds what is not built yet, once, where two suites that run beside each other want it. */
+export async function buildIfChanged() {
+  await runExclusively(join(root, '.cache', 'build.lock'), async () => {
+    if (!isBuilt()) await build()
+  })
 }
 
 /**
@@ -83,7 +92,7 @@ export async function build() {
       logLevel: 'warn',
       build: { outDir: server, emptyOutDir: true },
     })
-    for (const name of ['index.html', 'open.html']) addIntegrity(dist, name)
+    for (const name of ['index.html', 'open.html', 'review.html']) addIntegrity(dist, name)
     compress(dist)
     keepFormerAssets({ from: join(root, 'dist'), to: dist, now: Date.now() })
     chmodSync(join(server, 'keyturn.js'), 0o755)
@@ -158,5 +167,5 @@ function filesBelow(directory) {
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  if (!argv.includes('--if-changed') || !isBuilt()) await build()
+  await (argv.includes('--if-changed') ? buildIfChanged() : build())
 }

@@ -30,8 +30,58 @@
 /** The seed of the first of 200 drills, as in e2e/drills/drills.test.ts; the others count on from it. */
 const FIRST_DRILL = 20_261_123
 
+/** The same of 200 histories, as in e2e/past/past.test.ts. */
+const FIRST_HISTORY = 20_261_126
+
+/**
+ * Of the tests in a document those of what is looked into now and then, or done to many at once: they are the part `pages`,
+ * and all others, about tokens and what holds every page, are `page`. Folders and a file that walks every page; a new one is in
+ * `npm test` until it is named here.
+ */
+export const laterPages = [
+  'src/app/find/',
+  'src/app/hiddenSigns.test.tsx',
+  'src/app/keys/',
+  'src/components/commands/',
+  'src/components/many-tokens/',
+  'src/dialogs/check-a-call/',
+  'src/dialogs/drill-close/',
+  'src/dialogs/drill-undo/',
+  'src/dialogs/expiry-tokens/',
+  'src/dialogs/find-by-value/',
+  'src/dialogs/grant-role/',
+  'src/dialogs/new-colleague/',
+  'src/dialogs/preferences/',
+  'src/dialogs/revoke-tokens/',
+  'src/dialogs/revoke-role/',
+  'src/dialogs/token-facts/',
+  'src/pages/applications/',
+  'src/pages/audit/',
+  'src/pages/connection/',
+  'src/pages/drills/',
+  'src/pages/findings/',
+  'src/pages/groups/',
+  'src/pages/legacy/',
+  'src/pages/people/',
+  'src/pages/permissions/',
+  'src/pages/reviews/',
+  'src/pages/roles/',
+  'src/pages/tokens/export/',
+  'src/pages/tokens/leak/',
+]
+
+/** One file after the other, each of which waits for a server's answer. @type {{ level: Level, beside: true }} */
+const besideAll = { level: 'all', beside: true }
+
 /** @type {readonly Part[]} */
 const shallow = [
+  // First, since it takes as long as all that run beside it.
+  {
+    ...vitest('conformance', configOf('conformance', 'vitest')),
+    ...besideAll,
+    whole: true,
+    minutes: 20,
+  },
   { ...vitest('unit', ['--project', 'unit']), beside: true },
   check('lint', ['oxlint', '--type-aware']),
   check('words', ['node', 'scripts/checkWords.js']),
@@ -40,14 +90,33 @@ const shallow = [
   check('format', ['oxfmt', '--check']),
   { ...vitest('canary', configOf('canary', 'vitest')), beside: true },
   vitest('sandbox', ['--project', 'sandbox']),
-  { ...vitest('page', ['--project', 'page', '--project', 'boot']), minutes: 20 },
-  { ...vitest('server', configOf('server', 'vitest')), whole: true, beside: true },
-  { ...vitest('conformance', configOf('conformance', 'vitest')), whole: true, level: 'all' },
-  { ...vitest('observatory', configOf('observatory', 'vitest')), level: 'all' },
+  {
+    ...vitest('page', [
+      '--project',
+      'page',
+      '--project',
+      'boot',
+      ...laterPages.map((place) => `--exclude=${place}${place.endsWith('/') ? '**' : ''}`),
+    ]),
+    minutes: 20,
+  },
+  { ...vitest('pages', ['--project', 'page', ...laterPages]), level: 'all', minutes: 20 },
+  { ...vitest('sizes', [...configOf('server', 'vitest'), 'sizes']), whole: true, beside: true },
+  {
+    ...vitest('server', [...configOf('server', 'vitest'), '--exclude=**/sizes.test.ts']),
+    ...besideAll,
+    whole: true,
+  },
+  { ...vitest('drills', configOf('drills', 'vitest')), ...besideAll },
+  { ...vitest('past', configOf('past', 'vitest')), ...besideAll, whole: true },
+  { ...vitest('observatory', configOf('observatory', 'vitest')), ...besideAll },
   playwright('browser', ['--project', 'core']),
   { ...playwright('journeys', ['--project', 'sandbox']), minutes: 20, level: 'all' },
-  { ...playwright('backend', ['--project', 'backend']), minutes: 20, level: 'all' },
-  { ...vitest('drills', configOf('drills', 'vitest')), level: 'all' },
+  {
+    ...playwright('backend', ['--project', 'backend', '--project', 'special']),
+    minutes: 20,
+    level: 'all',
+  },
   { ...playwright('hostile', configOf('hostile', 'playwright')), level: 'all' },
   { ...playwright('attacks', configOf('attacks', 'playwright')), level: 'all' },
   { ...playwright('secrets', configOf('secrets', 'playwright', 'chosen')), level: 'all' },
@@ -60,13 +129,16 @@ export const deepParts = [
     { ...vitest('firefox', configOf('firefox', 'vitest')), whole: true },
     { portions: 1, takes: 1 },
   ),
-  deep(playwright('long', ['--project', 'long']), { portions: 2, takes: 2.5 }),
+  deep(playwright('long', ['--project', 'long', '--project', 'again']), {
+    portions: 4,
+    takes: 2.5,
+  }),
   deep(playwright('every-secret', configOf('secrets', 'playwright', 'every')), {
     portions: 1,
     takes: 3.5,
   }),
   deep(playwright('every-cell', configOf('faults', 'playwright', 'every')), {
-    portions: 8,
+    portions: 10,
     takes: 7,
   }),
   deep(
@@ -83,11 +155,26 @@ export const deepParts = [
       env: { KEYTURN_DRILLS: '50', KEYTURN_SEED: String(FIRST_DRILL + 50 * (nth - 1)) },
     }),
   ),
+  deep(
+    {
+      ...vitest('every-past', configOf('past', 'vitest')),
+      whole: true,
+      env: { KEYTURN_HISTORIES: '200', KEYTURN_ACTS: '300' },
+    },
+    { portions: 8, takes: 6 },
+    (nth) => ({
+      env: {
+        KEYTURN_HISTORIES: '25',
+        KEYTURN_ACTS: '300',
+        KEYTURN_SEED: String(FIRST_HISTORY + 25 * (nth - 1)),
+      },
+    }),
+  ),
   deep(check('mutants', ['node', 'e2e/mutants/run.js']), { portions: 2, takes: 3 }, (nth) => ({
     command: ['node', 'e2e/mutants/run.js', '--part', `${nth}/2`],
   })),
-  deep(check('mutations', ['node', 'e2e/mutants/score.js']), { portions: 16, takes: 8 }, (nth) => ({
-    command: ['node', 'e2e/mutants/score.js', '--part', `${nth}/16`],
+  deep(check('mutations', ['node', 'e2e/mutants/score.js']), { portions: 64, takes: 8 }, (nth) => ({
+    command: ['node', 'e2e/mutants/score.js', '--part', `${nth}/64`],
   })),
 ]
 

@@ -1,4 +1,4 @@
-import { parseSync } from 'vite'
+import { isNode, lineAt, nameOf, textOf, treeOf, walk } from './syntaxTree.js'
 
 // What a sentence of the screens may not have (docs/glossary.md). A word that is out has a plainer one beside it.
 
@@ -45,11 +45,7 @@ const ONE_WORD = new Set(
  * @property {number} line  from 1 on
  */
 
-/**
- * A node of a syntax tree (ESTree, with TypeScript's and JSX's).
- *
- * @typedef {{ type: string, start: number, [key: string]: unknown }} Node
- */
+/** @typedef {import('./syntaxTree.js').Node} Node */
 
 /** Whether every string of this file is one of the screens, and not only those that are sentences. */
 export const isWordsFile = (/** @type {string} */ file) => /[wW]ords\.ts$/.test(file)
@@ -75,48 +71,8 @@ export function wordFaults(file, source) {
   return faults
 }
 
-/** @param {string} file @param {string} source @returns {Node} */
-function treeOf(file, source) {
-  const { program, errors } = parseSync(file, source)
-  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
-  return /** @type {Node} */ (/** @type {unknown} */ (program))
-}
-
-/**
- * Every node before those within it; `visit` says whether those are wanted.
- *
- * @param {Node} node
- * @param {(node: Node, parent: Node | null) => boolean} visit
- * @param {Node | null} [parent]
- */
-function walk(node, visit, parent = null) {
-  if (!visit(node, parent)) return
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) walk(child, visit, node)
-    }
-  }
-}
-
-/** @param {unknown} value @returns {value is Node} */
-const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value
-
-/** @param {string} source @param {Node} node */
-const lineAt = (source, { start }) => source.slice(0, start).split('\n').length
-
-/** @param {Node} node @returns {string | null} */
-function textOf(node) {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
-  if (node.type !== 'TemplateLiteral') return null
-  const quasis = /** @type {{ value: { cooked: string } }[]} */ (node.quasis)
-  return quasis.map(({ value }) => value.cooked).join('…')
-}
-
 /** What a fault of the code says is for its log, and nobody's screen. @param {Node} node */
 const isThrown = (node) => node.type === 'NewExpression' && nameOf(node.callee).endsWith('Error')
-
-/** @param {unknown} node */
-const nameOf = (node) => (isNode(node) && typeof node.name === 'string' ? node.name : '')
 
 /** @param {Node} node @param {Node | null} parent */
 const isKey = (node, parent) => parent?.type === 'Property' && parent.key === node

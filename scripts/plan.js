@@ -14,7 +14,7 @@ import { partsOfSlice, placeOf, slices, TURNS } from './slices.js'
 const MINUTES = 85
 
 /**
- * Nothing for the parts of `npm test`; `--all` for those of test:all; `--deep` for all of test:deep. With `--slice 3/8`, or
+ * Nothing for the parts of `npm test`; `--all` for those of test:all; `--deep` for all of test:deep. With `--slice 3/10`, or
  * `--slice commit` for that of the commit, only that slice is played of test:deep, in its commit's turn or that of
  * `--turn`; `--all` may stand beside it. `--only <part>` (repeatable) leaves just that one, wherever it belongs.
  * Throws what is wrong, for a person.

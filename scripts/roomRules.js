@@ -1,5 +1,6 @@
 import { mayImport, rooms } from './roomArrows.js'
-import { floors, others, packages } from './rooms.js'
+import { packages } from './packages.js'
+import { floors, others } from './rooms.js'
 
 /**
  * @typedef {import('./rooms.js').Floor} Floor
@@ -122,7 +123,7 @@ function allBut(name) {
   return letters.map((letter, place) => `${letters.slice(0, place).join('')}[^${letter}]`)
 }
 
-/** @param {readonly import('./rooms.js').Package[]} some */
+/** @param {readonly import('./packages.js').Package[]} some */
 function packagesBut(some) {
   return Object.entries(packages)
     .filter(([group]) => !some.some((it) => it === group))

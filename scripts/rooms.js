@@ -6,6 +6,8 @@
  * same floor that it may import; `''` are the files of the floor itself. A floor without `rooms` is one room, whatever
  * folders it has.
  *
+ * @typedef {import('./packages.js').Package} Package
+ *
  * @typedef {object} Floor
  * @property {readonly string[]} imports  floors, or one file of a floor, as `wire/ApiError.ts`
  * @property {readonly string[]} [tests]  what its tests may import besides, and then all of their own floor
@@ -14,41 +16,12 @@
  * @property {Readonly<Record<string, readonly string[]>>} [rooms]
  */
 
-/** @typedef {keyof typeof packages} Package */
-
-/** What is only for some floors, each with its npm names. */
-export const packages = {
-  react: ['react', 'react-dom', 'react-router'],
-  query: ['@tanstack/react-query'],
-  tanstack: ['@tanstack'],
-  aria: [
-    'react-aria',
-    'react-stately',
-    'react-aria-components',
-    '@react-aria',
-    '@react-stately',
-    'lucide-react',
-  ],
-  server: ['hono', '@hono', 'libsql', 'jose'],
-  zod: ['zod'],
-  dates: ['@internationalized'],
-}
-
 const below = ['session', 'rules', 'contract', 'lib']
 /** @type {readonly Package[]} */
 const screen = ['react', 'query', 'tanstack', 'dates']
 /** What tests import that run the real app on an in-process sandbox. */
 const inProcess = [
-  'app',
-  'pages',
-  'dialogs',
-  'components',
-  'api',
-  'ui',
-  'wire',
-  'sandbox',
-  'test',
-  'test/samples',
+  ...'app pages dialogs components api ui wire sandbox test test/samples'.split(' '),
   ...below,
 ]
 
@@ -59,7 +32,8 @@ const leaves = (/** @type {string} */ names) =>
 /** @type {Readonly<Record<string, Floor>>} */
 export const floors = {
   boot: {
-    imports: ['main', 'session', 'lib'],
+    imports: ['main', 'session', 'rules', 'contract', 'lib'],
+    tests: ['test', 'test/samples'],
     packages: [],
     says: 'It comes before the app, and main.tsx when somebody is signed in.',
   },
@@ -93,12 +67,18 @@ export const floors = {
       'drills/list': ['drills/plan'],
       'drills/plan': ['drills'],
       'drills/report': ['drills'],
+      'connection/compare': ['connection'],
       people: ['people/report'],
+      'reviews/list': ['reviews'],
+      'reviews/review': ['reviews'],
+      'reviews/start': ['reviews'],
       'tokens/leak': ['tokens/token'],
-      'tokens/table': ['tokens/export'],
+      'tokens/past': ['tokens/export'],
+      'tokens/table': ['tokens/export', 'tokens/past', 'tokens/widths'],
       ...leaves(
-        `applications audit drills groups me overview permissions roles people/report
-         tokens/export tokens/token`,
+        `applications audit connection drills findings groups legacy me overview permissions
+         permissions/routes reviews roles people/report tokens/export tokens/token
+         tokens/widths`,
       ),
     },
   },
@@ -112,7 +92,7 @@ export const floors = {
         `check-a-call delete-role drill-close drill-keep drill-rotate drill-try drill-undo
          edit-application expiry expiry-tokens find-by-value grant-role new-application
          new-colleague new-token preferences revoke revoke-role revoke-roles revoke-tokens rotate
-         undo`,
+         token-facts undo`,
       ),
     },
   },
@@ -124,22 +104,25 @@ export const floors = {
     rooms: {
       outcome: ['access', 'expiry', 'frame', 'intents', 'staff', 'tokens'],
       'token-table': ['frame', 'inventory', 'tokens', 'values'],
-      history: ['access', 'audit', 'frame', 'outcome'],
+      history: ['access', 'audit', 'frame', 'outcome', 'tokens'],
       undo: ['commands', 'expiry', 'frame', 'tokens'],
       intents: ['expiry', 'frame', 'tokens'],
       'many-tokens': ['frame', 'inventory', 'tokens'],
       'show-once': ['frame', 'receivers', 'tokens', 'undo'],
+      past: ['access', 'frame'],
       access: ['frame', 'inventory'],
+      findings: ['access', 'frame', 'inventory', 'token-table', 'tokens'],
       applications: ['frame', 'tokens', 'undo'],
       drills: ['frame', 'show-once'],
       inventory: ['frame', 'tokens'],
       values: ['inventory', 'tokens'],
       audit: ['frame'],
       expiry: ['frame'],
+      packs: ['frame'],
       receivers: ['frame'],
-      staff: ['frame'],
+      staff: ['access', 'frame'],
       tokens: ['frame'],
-      ...leaves(`commands frame`),
+      ...leaves(`commands frame house reviews`),
     },
   },
   ui: {
@@ -164,15 +147,19 @@ export const floors = {
     packages: screen,
     says: 'It reads and writes, whatever the screen is.',
     rooms: {
-      drills: ['', 'audit', 'intents', 'inventory', 'tokens'],
+      drills: ['', 'audit', 'intents', 'inventory', 'packs', 'tokens'],
       people: ['', 'access', 'intents'],
+      reviews: ['', 'access', 'audit', 'packs', 'tokens'],
       intents: ['', 'tokens'],
       inventory: ['audit', 'tokens'],
       tokens: ['', 'audit'],
-      access: [''],
+      connection: ['', 'access', 'audit', 'tokens'],
+      access: ['', 'audit'],
       audit: [''],
       '': [],
       browser: [],
+      findings: [],
+      packs: [],
     },
   },
   session: {
@@ -185,9 +172,7 @@ export const floors = {
       carriers: ['time', 'vault'],
       sealing: ['secret'],
       vault: ['time'],
-      keep: [],
-      secret: [],
-      time: [],
+      ...leaves('keep secret time'),
     },
   },
   rules: {
@@ -200,12 +185,18 @@ export const floors = {
       drills: ['acts', 'tokens'],
       inventory: ['audit', 'tokens'],
       'drills/report': ['drills', 'tokens'],
+      past: ['access', 'access/roles', 'audit'],
       access: ['tokens'],
+      findings: ['access', 'tokens'],
       acts: ['tokens'],
       audit: ['tokens'],
+      legacy: ['tokens'],
+      reviews: ['access', 'tokens'],
+      'reviews/pack': ['reviews', 'reviews/packet', 'tokens'],
+      'reviews/packet': ['reviews'],
       values: ['tokens'],
       'access/roles': ['access'],
-      tokens: [],
+      ...leaves('servers tokens'),
     },
   },
   wire: {
@@ -221,8 +212,8 @@ export const floors = {
     says: 'Its functions are pure and know nothing of ours.',
   },
   server: {
-    imports: ['sandbox', 'contract'],
-    tests: [],
+    imports: ['commands', 'sandbox', 'rules', 'contract', 'lib'],
+    tests: ['test/samples'],
     packages: ['server', 'dates'],
     says: 'It runs in Node.',
     rooms: {
@@ -232,7 +223,18 @@ export const floors = {
       proxy: ['request', 'terminal'],
       files: ['terminal'],
       verify: ['terminal'],
-      request: [],
+      ...leaves('request terminal'),
+    },
+  },
+  commands: {
+    imports: ['sandbox', 'contract'],
+    tests: [],
+    packages: [],
+    says: 'It is for a terminal: it serves nothing.',
+    rooms: {
+      '': ['arguments', 'place', 'terminal'],
+      place: ['arguments', 'terminal'],
+      arguments: ['terminal'],
       terminal: [],
     },
   },
@@ -242,12 +244,15 @@ export const floors = {
     packages: ['server', 'dates'],
     says: 'It holds its own opinion on every rule.',
     rooms: {
-      '': ['access', 'audit', 'people', 'seed', 'tokens', 'wire', 'world'],
+      '': 'access audit legacy people seed specification storefront tokens wire world'.split(' '),
       access: ['tokens', 'wire', 'world'],
+      storefront: ['legacy', 'tokens', 'wire', 'world'],
+      specification: ['wire', 'world'],
       people: ['access', 'wire', 'world'],
       audit: ['wire', 'world'],
       tokens: ['wire', 'world'],
-      seed: ['world'],
+      legacy: ['tokens', 'world'],
+      seed: ['legacy', 'tokens', 'world'],
       wire: ['world'],
       world: [],
     },
@@ -270,21 +275,16 @@ export const floors = {
  * @type {readonly (Pick<Floor, 'imports' | 'packages' | 'says'> & { files: string })[]}
  */
 export const others = [
-  {
-    files: 'src/contract/zod.ts',
-    imports: [],
-    packages: ['zod'],
-    says: 'It hands zod on.',
-  },
+  { files: 'src/contract/zod.ts', imports: [], packages: ['zod'], says: 'It hands zod on.' },
   {
     files: 'e2e/**/*.ts',
-    imports: ['contract', 'sandbox', 'server', 'e2e', 'scripts'],
+    imports: ['contract', 'sandbox', 'server', 'commands', 'e2e', 'scripts'],
     packages: ['react', 'query', 'tanstack', 'server', 'dates'],
     says: 'It sees the console from outside.',
   },
   {
-    files: 'e2e/drills/**/*.ts',
-    imports: ['api', 'rules', 'session', 'contract', 'sandbox', 'server', 'test', 'e2e', 'scripts'],
+    files: 'e2e/{drills,past}/**/*.ts',
+    imports: 'api rules session contract sandbox server test test/samples e2e scripts'.split(' '),
     packages: ['react', 'query', 'tanstack', 'server', 'dates'],
     says: 'It drives what sends and what judges, without the screen.',
   },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { deepParts, portionOf } from './parts.js'
 
 /**
- * All of test:deep in eight slices of about the same length, of which .ci/run plays one. What is longer than a slice is in
- * several of them, and in each in turns: a slice plays one portion of it. What no portion of the small changes has, only the
+ * All of test:deep in ten slices of about the same length, of which .ci/run plays one. What is longer than a slice is in
+ * several of them, and in each in turns: a slice plays one portion of it, and the same again where it has fewer than turns. What no portion of the small changes has, only the
  * whole of test:deep tries (e2e/mutants/changed.js).
  *
  * @type {readonly (readonly string[])[]}
@@ -17,10 +17,12 @@ export const slices = [
   ['mutations'],
   ['long', 'soak', 'mutants'],
   ['every-secret', 'every-drill', 'firefox'],
+  ['every-past'],
+  ['every-past'],
 ]
 
 /** So often a slice must be played until all of it was. */
-export const TURNS = 4
+export const TURNS = 16
 
 /** @typedef {{ slice: number, turn: number }} Place  both from 1 on */
 

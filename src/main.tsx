@@ -10,6 +10,7 @@ import { readMeAgain } from '#api/me.ts'
 import type { ShownOnce } from '#components/show-once/shownOnce.ts'
 import { watchActivity } from '#session/activity.ts'
 import type { Clock } from '#session/time/clock.ts'
+import type { Elsewhere } from '#session/elsewhere.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
 import { limitsAt } from '#session/carriers/limits.ts'
 import { secret } from '#session/secret/secret.ts'
@@ -24,6 +25,8 @@ type Entry = {
   username: string
   clock: Clock
   vault: Vault
+  lineTo: Elsewhere['lineTo']
+  goTo: Elsewhere['goTo']
   drafts: Drafts
   /** What waited to be stored when this person's session was locked. */
   waiting: WaitingValue | null
@@ -61,9 +64,12 @@ export const start: Start = ({
   server,
   returnTo,
   waiting,
+  lineTo,
+  goTo,
   ...signedIn
 }) => {
   const limits = limitsAt(server, configuration)
+  const hasOthers = configuration.servers.length > 1
   const zone = configuration.time?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (waiting) waitingValue.put(waiting.subject, waiting.since)
   const session = openSession({
@@ -71,13 +77,14 @@ export const start: Start = ({
     server,
     limits,
     zone,
+    elsewhere: hasOthers ? { configuration, lineTo, goTo } : undefined,
     onForbidden: readMeAgain,
   })
   const intents = createIntents(session, {
     ...configuration.limits,
     intentHeader: configuration.intentHeader ?? false,
   })
-  const basename = configuration.servers.length > 1 ? `/s/${server.id}` : '/'
+  const basename = hasOthers ? `/s/${server.id}` : '/'
   const router = createAppRouter(session, { basename, returnTo })
   const root = createRoot(element, { onCaughtError: caught })
   root.render(

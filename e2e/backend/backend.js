@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { commandRunner } from './commands.js'
 import { migrated } from './database.js'
-import { environment, here, lastLine, run } from './environment.js'
+import { environment, here, lastLine } from './environment.js'
 import { legacyValues } from './legacyValues.js'
+import { postgresPrograms, startPostgres } from './postgres.js'
 
 // Public on purpose: the site listens on loopback for the length of a test, and tests sign aged JWTs with it.
 export const SIGNING_KEY = 'held-against-the-published-backend-in-tests-only'
@@ -14,7 +16,7 @@ export const SIGNING_KEY = 'held-against-the-published-backend-in-tests-only'
 /**
  * @typedef {object} BackendOptions
  * @property {'1.1.0' | '1.0.0'} version of the access module
- * @property {'alone' | 'family'} [kind] family: 1.1.0 with the published modules that had keys of their own
+ * @property {'alone' | 'family'} [kind] family: 1.1.0 with all published modules, on PostgreSQL
  * @property {number} [port] any free one unless given
  * @property {readonly string[]} [allowOrigins] origins that may call from a browser
  * @property {'enforce' | 'observe' | 'off'} [gate]
@@ -26,6 +28,7 @@ export const SIGNING_KEY = 'held-against-the-published-backend-in-tests-only'
  * @property {string} origin
  * @property {LegacyValues | null} legacy of the keys that the family imported
  * @property {(...command: string[]) => Promise<import('./environment.js').Ended>} manage runs a command of the package
+ * @property {() => string[]} said  what the gate has written to its log, line by line
  * @property {() => Promise<void>} stop
  */
 /** @typedef {import('./legacyValues.js').LegacyValues} LegacyValues */
@@ -46,20 +49,30 @@ export async function launch(options) {
   const ready = await prepare(installation)
   if ('missing' in ready) return { skipped: ready.missing }
   const { python, database } = ready
-  const folder = await mkdtemp(path.join(tmpdir(), 'keyturn-backend-'))
+  const held = await (database === null ? ownFolder() : database())
   const legacy = installation === 'family' ? legacyValues() : null
-  const env = { ...ready.env, ...settings(options, folder, legacy) }
+  const env = { ...ready.env, ...settings(options, held, legacy) }
   const place = { cwd: here, env }
   /** @param {string[]} work */
   const shop = (...work) => [python, '-m', 'shop', ...work]
+  const commands = commandRunner(shop('commands'), place)
   try {
-    if (database !== null) await copyFile(database, env.SHOP_DATABASE)
-    const served = await serve(shop('open', String(options.port ?? 0)), place, folder)
-    return { ...served, legacy, manage: (...command) => run(shop('manage', ...command), place) }
+    const served = await serve(shop('open', String(options.port ?? 0)), place)
+    const stop = async () => {
+      await Promise.all([served.stop(), commands.stop()])
+      await held.stop()
+    }
+    return { origin: served.origin, legacy, manage: commands.run, said: served.said, stop }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await held.stop()
     throw error
   }
+}
+
+/** Where a database of SQLite is, and all that the site writes. */
+async function ownFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'keyturn-backend-'))
+  return { folder, stop: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /**
@@ -78,19 +91,26 @@ export async function prepare(installation) {
     PYTHONPYCACHEPREFIX: path.join(found.folder, 'compiled'),
   }
   if (installation !== 'family') return { python: found.python, env, database: null }
-  const made = await migrated(found, env)
+  const programs = await postgresPrograms()
+  if ('missing' in programs) return programs
+  const made = await migrated(found, programs, env)
   if ('missing' in made) return made
-  return { python: found.python, env, database: made.file }
+  const database = async () => {
+    const postgres = await startPostgres(programs)
+    await postgres.fill(made.file)
+    return postgres
+  }
+  return { python: found.python, env, database }
 }
 
 /**
  * @param {BackendOptions} options
- * @param {string} folder
+ * @param {{ folder: string }} held
  * @param {LegacyValues | null} legacy
  */
-function settings(options, folder, legacy) {
+function settings(options, { folder }, legacy) {
   return {
-    SHOP_DATABASE: path.join(folder, 'shop.sqlite3'),
+    SHOP_DATABASE: legacy === null ? path.join(folder, 'shop.sqlite3') : folder,
     SHOP_GATE: options.gate ?? 'enforce',
     SHOP_ROTATION_DAYS: String(options.rotationDays ?? 365),
     SHOP_SUPERUSER: options.hasSuperuser === false ? 'inactive' : 'active',
@@ -99,16 +119,21 @@ function settings(options, folder, legacy) {
   }
 }
 
+/** The lines of the gate: other warnings of the server are nobody's. */
+const SAID = /^(?:Gate would refuse|Admin route without an access area):/
+
 /**
  * @param {string[]} command
  * @param {import('node:child_process').SpawnOptions} place
- * @param {string} folder
- * @returns {Promise<Pick<Backend, 'origin' | 'stop'>>}
+ * @returns {Promise<Pick<Backend, 'origin' | 'said' | 'stop'>>}
  */
-async function serve([file = '', ...args], place, folder) {
+async function serve([file = '', ...args], place) {
   const child = spawn(file, args, { ...place, stdio: ['pipe', 'pipe', 'pipe'] })
   let complaint = ''
   child.stderr.on('data', (chunk) => (complaint = `${complaint}${chunk}`.slice(-4000)))
+  /** @type {string[]} */
+  const said = []
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line))
   const ended = once(child, 'exit')
   const lines = createInterface({ input: child.stdout })
   const first = await Promise.race([once(lines, 'line'), ended.then(() => ['ended'])])
@@ -119,10 +144,10 @@ async function serve([file = '', ...args], place, folder) {
   }
   return {
     origin: `http://127.0.0.1:${port}`,
+    said: () => said.filter((line) => SAID.test(line)),
     async stop() {
       child.stdin.end()
       if (child.exitCode === null && child.signalCode === null) await ended
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

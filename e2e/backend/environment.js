@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runExclusively } from './lock.js'
+import { runExclusively } from '#scripts/lock.js'
 
 /**
- * Which packages: a release of the access module alone, or its newest with the modules that had keys of their own.
+ * Which packages: a release of the access module alone, or its newest with all modules.
  * @typedef {'1.1.0' | '1.0.0' | 'family'} Installation
  */
 /** @typedef {{ python: string, folder: string } | { missing: string }} Environment */
@@ -15,12 +15,24 @@ import { runExclusively } from './lock.js'
 export const here = path.dirname(fileURLToPath(import.meta.url))
 const cache = path.resolve(here, '../../.cache')
 const OLDEST = [3, 11]
+/** What runs compiles for itself, into a folder of its own (`backend.js`). */
+const PIP_INSTALL = [
+  'install',
+  '--quiet',
+  '--no-input',
+  '--disable-pip-version-check',
+  '--no-compile',
+]
 /**
  * What pip is told beside the requirements. Those of the family are complete, so nothing is looked for beyond them, and
- * nothing is compiled.
+ * nothing is compiled: the one package without a wheel is Python alone.
  * @type {Record<Installation, readonly string[]>}
  */
-const PIP_OPTIONS = { '1.1.0': [], '1.0.0': [], family: ['--no-deps', '--only-binary=:all:'] }
+const PIP_OPTIONS = {
+  '1.1.0': [],
+  '1.0.0': [],
+  family: ['--no-deps', '--only-binary=:all:', '--no-binary=PyLaTeX'],
+}
 
 /**
  * A virtual environment with these published packages, made once and kept in `.cache` until its requirements or the
@@ -39,7 +51,7 @@ export async function environment(installation) {
   const folder = path.join(cache, `backend-${installation}`)
   const ready = { python: path.join(folder, 'bin', 'python'), folder }
   if ((await stampOf(folder)) === wanted) return ready
-  const pip = [ready.python, '-m', 'pip', 'install', '--quiet', '--no-input']
+  const pip = [ready.python, '-m', 'pip', ...PIP_INSTALL]
   return runExclusively(`${folder}.lock`, async () => {
     if ((await stampOf(folder)) === wanted) return ready
     await rm(folder, { recursive: true, force: true })

@@ -16,6 +16,10 @@ export function legacyValues() {
     short: randomBytes(10).toString('hex'),
     mixed: key(),
     unplaced: key(),
+    returning: key(),
+    reviewing: key(),
+    keepingCards: key(),
+    setting: key(),
   }
 }
 

@@ -6,7 +6,7 @@ const HELP = `Starts the published backend for a person: node e2e/backend/serve.
 
   --port <n>            where to listen on 127.0.0.1 (default 4790)
   --release <version>   1.1.0 (default) or 1.0.0
-  --kind <kind>         alone (default), or family: with the modules that had keys of their own
+  --kind <kind>         alone (default), or family: all published modules, on PostgreSQL
   --gate <mode>         enforce (default), observe or off
   --rotation-days <n>   from which age a rotation is recommended (default 365, 0: never)
   --allow-origin <o>    an origin that may call from a browser; may be repeated

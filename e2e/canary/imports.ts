@@ -1,5 +1,6 @@
 import { mayImport, rooms } from '#scripts/roomArrows.js'
-import { floors, type Floor, type Package } from '#scripts/rooms.js'
+import type { Package } from '#scripts/packages.js'
+import { floors, type Floor } from '#scripts/rooms.js'
 
 /** One import in a file of its own, and whether the house allows it there. */
 export type Import = { file: string; specifier: string; allowed: boolean }

@@ -6,7 +6,7 @@ export type Answer = { status: number; headers: Headers; body: unknown }
 /**
  * An answer in one line, as a step's `says` has it: `409 CONFLICT`, `400 VALIDATION_ERROR name:INVALID *:INVALID`
  * (`*` is a null field), `403 PERMISSION_DENIED *:ACCESS_DENIED(needs pim.schema:read)`, and of the old envelope
- * `401 UNAUTHORIZED no_active_account`. Sentences are left out; the details are in the order of the alphabet.
+ * `401 UNAUTHORIZED no_active_account`, of the v1 shape `403 no_active_account`. Sentences are left out; the details are in the order of the alphabet.
  */
 export function inOneLine(answer: Answer): string {
   const { body } = answer
@@ -18,6 +18,8 @@ export function inOneLine(answer: Answer): string {
   } else if (typeof at(body, 'meta.status_code') === 'number') {
     words.push(written(at(body, 'meta.status')))
     words.push(written(at(body, 'meta.message')))
+  } else if (typeof at(body, 'meta.status') === 'string') {
+    words.push(written(at(body, 'meta.status')))
   }
   return words.join(' ')
 }

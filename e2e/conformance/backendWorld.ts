@@ -19,6 +19,7 @@ export async function backendWorld(options: WorldOptions): Promise<World | { ski
       })
       return answerOf(response)
     },
+    said: backend.said,
     close: () => backend.stop(),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectedDifferences } from './expectedDifferences.ts'
 import { limits } from './script/limits.ts'
 import { modes } from './script/modes.ts'
-import { release11 } from './scripts.ts'
+import { release11, shop } from './scripts.ts'
 import type { Step } from './step.ts'
 
 const distinct = (script: readonly Step[]) =>
@@ -12,12 +12,16 @@ const distinct = (script: readonly Step[]) =>
     ),
   )
 
-test('the suite of release 1.1 sends at least 200 distinct requests', () => {
-  expect(distinct(release11).size).toBeGreaterThanOrEqual(200)
+test.each([
+  ['of the access module', release11, 400],
+  ['of the shop beside it', shop, 300],
+] as const)('the suite %s sends enough distinct requests', (_, script, least) => {
+  expect(distinct(script).size).toBeGreaterThanOrEqual(least)
 })
 
 test.each([
   ['release 1.1', release11],
+  ['the shop', shop],
   ['limits', limits],
   ['gate modes', modes],
 ])('each step of %s has a name of its own', (_, script) => {
@@ -26,6 +30,6 @@ test.each([
 })
 
 test('each expected difference names a step', () => {
-  const names = new Set(release11.map((step) => step.name))
+  const names = new Set([...release11, ...shop].map((step) => step.name))
   expect(expectedDifferences.filter(({ step }) => !names.has(step))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { aliasSteps, aloneSteps } from './script/shop/keyed.ts'
 import { refused } from './step.ts'
 
 export type Difference = {
@@ -27,6 +28,19 @@ const expiredBearer = ['an expired bearer', 'an expired bearer at the gate'].map
     'The specification answers an expired token like a missing one, the package like a malformed one.',
 }))
 
+const aliases = aliasSteps.map(({ step, open }) => ({
+  step,
+  sandbox: open,
+  reason: 'The specification takes either header everywhere, the modules of the package one each.',
+}))
+
+const alone = aloneSteps.map(({ step, open }) => ({
+  step,
+  sandbox: open,
+  reason:
+    'The specification opens returns and stored cards to a key, the package to a customer beside one.',
+}))
+
 /**
  * Where the published backend differs from its specification, as far as both worlds can be asked
  * (docs/wire.md#where-the-specification-and-the-published-backend-differ). The sandbox follows the specification; what no
@@ -35,11 +49,18 @@ const expiredBearer = ['an expired bearer', 'an expired bearer at the gate'].map
 export const expectedDifferences: readonly Difference[] = [
   ...pastExpiry,
   ...expiredBearer,
+  ...aliases,
+  ...alone,
   {
-    step: 'a customer alone',
+    step: "nobody at the framework's admin site",
+    sandbox: '401 AUTHENTICATION_REQUIRED *:NOT_AUTHENTICATED',
+    reason: 'The package leads to the sign-in page of that site, which the sandbox has not.',
+  },
+  ...['a customer alone', 'a customer alone at the countries'].map((step) => ({
+    step,
     sandbox: '200',
     reason: 'The specification opens the countries to a customer, the package to a key alone.',
-  },
+  })),
   {
     step: 'the alias of the header',
     sandbox: '200',

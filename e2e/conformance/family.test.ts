@@ -14,7 +14,7 @@ describe.skipIf('skipped' in family)('keys that the modules had', () => {
   const revoke = async (source: string) =>
     post(pathOf(routes.tokenRevoke, { id: (await row(source))?.id ?? 0 }), {})
 
-  test('one secret on three channels is three rows of one application, each of which names its own key alone', async () => {
+  test('one secret on three channels is three rows of one application, each of which names its own key alone [seed 5.40, 5.42]', async () => {
     const found = await Promise.all([1, 2, 3].map((id) => row(`django_checkout.APIKey#${id}`)))
     expect(found.map((each) => each?.channel_idx)).toEqual(['pl', 'de', 'at'])
     for (const each of found) {
@@ -85,9 +85,20 @@ describe.skipIf('skipped' in family)('keys that the modules had', () => {
     ])
   })
 
-  test('a secret for browsers and secret at once, and one without a channel, become no row', async () => {
+  test.each(UNPINNED)(
+    'a key of a module without channels is a row for each: %s',
+    async (source, module, scope) => {
+      expect(factsOf(await row(source)).slice(0, 3)).toEqual([
+        `Legacy keys: ${module}`,
+        null,
+        [scope],
+      ])
+    },
+  )
+
+  test('a secret for browsers and secret at once, and one without a channel, become no row [seed 5.41]', async () => {
     const sources = [...(await rows()).keys()]
-    expect(sources).toHaveLength(10)
+    expect(sources).toHaveLength(14)
     for (const absent of ['APIKey#8', 'APIKey#9', 'APIAdminKey#2'])
       expect(sources).not.toContain(`django_checkout.${absent}`)
   })
@@ -115,10 +126,13 @@ describe.skipIf('skipped' in family)('keys that the modules had', () => {
         imported: ['django_contact_forms.APIKey#1', 'django_contact_forms.APIKey#2'],
         per_channel: ['django_contact_forms.APIKey#1'],
       },
+      ...Object.fromEntries(
+        UNPINNED.map(([source]) => [source.split('#')[0], { imported: [source] }]),
+      ),
     })
   })
 
-  test('the command that checks the import fails for the mixed secret alone', async () => {
+  test('the command that checks the import fails for the mixed secret alone [seed 5.36, 5.41]', async () => {
     const { code, lines } = await manage('access_import_legacy_keys', '--check')
     expect(code).toBe(1)
     expect(lines).toContain(
@@ -126,14 +140,14 @@ describe.skipIf('skipped' in family)('keys that the modules had', () => {
     )
   })
 
-  test('a purge would delete what nobody has called, and keeps what was never imported', async () => {
+  test('a purge would delete what nobody has called, and keeps what was never imported [seed 5.37]', async () => {
     const { code, lines } = await manage('access_purge_legacy_keys')
     expect(code).toBe(0)
     expect(lines).toContain('django_checkout.APIKey: deleted 7, refused 0, not_imported 2')
     expect(lines).toContain('django_checkout.APIAdminKey: deleted 1, refused 0, not_imported 1')
   })
 
-  test('the checkout itself takes each value on the channels of its rows, and nowhere else', async () => {
+  test('the checkout itself takes each value on the channels of its rows, and nowhere else [seed 5.40]', async () => {
     expect(await calls(values.threeChannels)).toEqual({ pl: 200, de: 200, at: 200 })
     expect(await calls(values.twoModules)).toEqual({ pl: 200, de: 401, at: 401 })
     expect(await calls(values.oneChannel)).toEqual({ pl: 401, de: 401, at: 200 })
@@ -153,7 +167,7 @@ describe.skipIf('skipped' in family)('keys that the modules had', () => {
     expect(await calls(values.twoModules, FORM_TYPES)).toEqual({ pl: 401, de: 200, at: 401 })
   })
 
-  test('a purge refuses the rows whose own token was called and works, not those of the ended one', async () => {
+  test('a purge refuses the rows whose own token was called and works, not those of the ended one [seed 5.37, 8.7]', async () => {
     const { code, lines } = await manage('access_purge_legacy_keys')
     expect(code).toBe(1)
     expect(lines).toContain('django_checkout.APIKey: deleted 2, refused 5, not_imported 2')
@@ -164,7 +178,7 @@ describe.skipIf('skipped' in family)('keys that the modules had', () => {
     const second = await row('django_checkout.APIKey#2')
     const path = pathOf(routes.tokenRotate, { id: second?.id ?? 0 })
     expect(await post(path, { overlap_hours: 0 })).toBe(201)
-    expect((await rows()).size).toBe(10)
+    expect((await rows()).size).toBe(14)
     expect(await calls(values.threeChannels)).toEqual({ pl: 401, de: 401, at: 200 })
     expect(await revoke('django_checkout.APIKey#3')).toBe(200)
     expect(await calls(values.threeChannels)).toEqual({ pl: 401, de: 401, at: 401 })
@@ -173,6 +187,14 @@ describe.skipIf('skipped' in family)('keys that the modules had', () => {
 
 /** A key route of the contact forms that only reads. */
 const FORM_TYPES = '/api/contact-forms/v2/:channel/form-types/'
+
+/** The sources whose keys have no channel, the module that the row is of, and its scope. */
+const UNPINNED = [
+  ['django_returns.APIKey#1', 'django_returns', 'returns.api'],
+  ['django_reviews.APIKey#1', 'django_reviews', 'reviews.moderate'],
+  ['django_vault.APIKey#1', 'django_vault', 'vault.api'],
+  ['settings.AGREEMENTS_API_KEY', 'django_agreements', 'agreements.subscribe'],
+] as const
 
 const factsOf = (row: LegacyRow | undefined) =>
   row === undefined ? [] : [row.application, row.channel_idx, row.scopes, row.prefix, row.last_four]

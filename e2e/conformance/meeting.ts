@@ -15,6 +15,8 @@ export type Meeting = {
   /** Why there is nothing to compare with, or null. */
   skipped: string | null
   outcomeOf(step: Step): Outcome
+  /** What the gate has written to its log in either world, without the numbers of the accounts. */
+  said(): { published: string[]; sandbox: string[] }
   /** The names of `ofTheBackendAlone` that are no longer the backend's alone, where the script reads the catalogue. */
   noLongerAlone(): string[]
   close(): Promise<void>
@@ -46,6 +48,10 @@ export async function meet(script: readonly Step[], options: WorldOptions): Prom
         wanted: shapeOf(comparable, step, theirs.resolve),
       }
     },
+    said: () => ({
+      published: backend.said().map(withoutNumbers),
+      sandbox: sandbox.said().map(withoutNumbers),
+    }),
     noLongerAlone() {
       const [our, their] = [ours, theirs].map(({ answers }) =>
         catalogueSteps.map((name) => written(answers.get(name)?.body)).join(),
@@ -58,6 +64,8 @@ export async function meet(script: readonly Step[], options: WorldOptions): Prom
   }
 }
 
+const withoutNumbers = (line: string) => line.replace(/user=\d+/, 'user=…')
+
 const catalogueSteps = ['its areas by module', 'its scopes and the routes they open']
 
 function nobodyCame(skipped: string): Meeting {
@@ -66,6 +74,7 @@ function nobodyCame(skipped: string): Meeting {
     outcomeOf: () => {
       throw new Error(skipped)
     },
+    said: () => ({ published: [], sandbox: [] }),
     noLongerAlone: () => [],
     close: async () => {},
   }

@@ -7,6 +7,7 @@ const ORIGIN = 'http://127.0.0.1'
 export function sandboxWorld({ release, gate, rotationDays }: WorldOptions): World {
   // What is signed stays as it was: for one request the sandbox lives that much later.
   let later = 0
+  const said: string[] = []
   const sandbox = createSandbox({
     file: ':memory:',
     release,
@@ -16,6 +17,7 @@ export function sandboxWorld({ release, gate, rotationDays }: WorldOptions): Wor
     allowOrigins: [],
     passwordCost: 'quick',
     realTime: () => Date.now() + later,
+    log: (line) => said.push(line),
   })
   return {
     async send({ method, path, headers, body, from, aged = 0 }) {
@@ -29,6 +31,7 @@ export function sandboxWorld({ release, gate, rotationDays }: WorldOptions): Wor
       later = 0
       return answerOf(response)
     },
+    said: () => said,
     async close() {
       sandbox.close()
     },

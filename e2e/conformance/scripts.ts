@@ -10,6 +10,13 @@ import { keys } from './script/keys.ts'
 import { whoAmI } from './script/me.ts'
 import { pages } from './script/pages.ts'
 import { roles } from './script/roles.ts'
+import { beside } from './script/shop/beside.ts'
+import { customers } from './script/shop/customers.ts'
+import { erasing } from './script/shop/erasing.ts'
+import { keyed } from './script/shop/keyed.ts'
+import { services } from './script/shop/services.ts'
+import { shelves } from './script/shop/shelves.ts'
+import { throttled } from './script/shop/throttled.ts'
 import { signIn } from './script/signIn.ts'
 import { staff } from './script/staff.ts'
 import { tokenCreation } from './script/tokenCreation.ts'
@@ -38,3 +45,14 @@ export const common: readonly Step[] = [
 
 /** The whole of release 1.1; its tokens for the admin API come last, since the audit log is compared before them. */
 export const release11: readonly Step[] = [...common, ...exchanging]
+
+/** What the other modules of a full installation answer; it erases somebody at its end. */
+export const shop: readonly Step[] = [
+  ...customers,
+  ...shelves,
+  ...keyed,
+  ...beside,
+  ...services,
+  ...throttled,
+  ...erasing,
+]

@@ -1,11 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { violationsIn } from '#e2e/harness/accessibility.ts'
 import { likenessOf } from './likeness.ts'
-
-const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** The rules that look at colours: every other one finds the same in both themes. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 /**
  * Screens of this worker that were found without a violation. Many cells end on the same one, and looking at it takes
@@ -20,13 +15,10 @@ export async function expectNoViolations(page: Page): Promise<void> {
   const screen = await likenessOf(page)
   if (clean.has(screen)) return
   await dress(page, 'dark')
-  const dark = await new AxeBuilder({ page }).withRules(OF_COLOUR).analyze()
+  const dark = await violationsIn(page, 'dark')
   await dress(page, 'light')
-  const light = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
-  const found = [...dark.violations, ...light.violations].map(({ id, help, nodes }) => {
-    const targets = nodes.map((node) => node.target.join(' '))
-    return `${id}: ${help} ${targets.slice(0, 5).join(', ')}`
-  })
+  const light = await violationsIn(page, 'light')
+  const found = [...dark, ...light]
   expect(found, 'accessibility').toEqual([])
   // What has changed meanwhile was perhaps not all looked at.
   if ((await likenessOf(page)) === screen) clean.add(screen)

@@ -7,6 +7,8 @@ import type { Stage } from './stage.ts'
 export type Act = {
   /** The request that a fault is put on. */
   on: Request
+  /** The lists that are read with it, itself among them, where the first that gives up ends the reading of all. */
+  lists?: Request
   /** What is read again to see how it ended. */
   reread: Request
   /** Sends it. */
@@ -81,7 +83,7 @@ export async function enter(stage: Stage, path: string, page = stage.page): Prom
 const REST = 400
 const GIVEN_UP = 5_000
 /** How often that is looked at; a test runner by itself looks but once a second soon. */
-export const OFTEN = [100]
+const OFTEN = [100]
 
 /** Until all that the page asked for is answered and it shows no progress, however busy the machine is. */
 export async function settled(stage: Stage): Promise<void> {
@@ -92,8 +94,18 @@ export async function settled(stage: Stage): Promise<void> {
     .toBe(true)
 }
 
+/** The same of a page that shows a progress of its own, which may stay. */
+export const atRest = (stage: Stage): Promise<void> =>
+  expect
+    .poll(() => isAnswered(stage), {
+      timeout: 20_000,
+      intervals: OFTEN,
+      message: 'all is answered',
+    })
+    .toBe(true)
+
 /** Whether all that the page asked for is answered, and nothing new was asked for a while. */
-export function isAnswered({ proxy }: Stage): boolean {
+function isAnswered({ proxy }: Stage): boolean {
   const { entries } = proxy.log
   const now = performance.now()
   // What the page itself has given up is answered by nobody.

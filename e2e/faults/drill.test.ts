@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { probe } from '#e2e/harness/acts.ts'
 import { attachPicture } from '#e2e/harness/picture.ts'
-import { isAnswered, NEVER, OFTEN } from './act.ts'
+import { atRest, NEVER } from './act.ts'
 import { refusal } from './answer.ts'
 import { leaveBy } from './browserFaults.ts'
 import type { Operation } from './commitLog.ts'
@@ -10,7 +10,7 @@ import type { Exchange } from './exchange.ts'
 import { WAIT } from './httpFaults.ts'
 import { test } from './houses.ts'
 import { expectWords, wordsOn } from './screen.ts'
-import { timesSent, openStage, type Stage } from './stage.ts'
+import { timesSent, openStage } from './stage.ts'
 import { expectUniversal } from './universal.ts'
 
 /** What a plan of three reads before it, and what follows until all is known. */
@@ -141,16 +141,6 @@ async function play(drill: Drilled, fault: Fault): Promise<void> {
   const most = fault.times === undefined ? 1 : 2
   expect(timesSent(stage, on), 'sent by nobody but a person').toBeLessThanOrEqual(most)
 }
-
-/** A drill's page has a progress that stays: what was asked is answered, that is all. */
-const atRest = (stage: Stage) =>
-  expect
-    .poll(() => isAnswered(stage), {
-      message: 'all is answered',
-      timeout: 20_000,
-      intervals: OFTEN,
-    })
-    .toBe(true)
 
 /** Presses what is offered until every token has a successor whose value somebody has, and none has two. */
 async function finish(drill: Drilled): Promise<void> {

@@ -50,7 +50,7 @@ function socket(handle: Handle): FaultScript {
 /** The faults of the socket layer by their names in the matrix. */
 const socketFaults: Readonly<Record<string, FaultScript>> = {
   /** Connection refused. */
-  F02: socket((it) => it.refuse()),
+  F02: { ...socket((it) => it.refuse()), heal: ({ proxy }) => proxy.listens() },
   /** Closed before response, not executed. */
   F03: socket(async (it) => it.drop()),
   /** Closed after commit, no response bytes: the browser may send it again. */

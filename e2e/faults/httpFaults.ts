@@ -41,14 +41,22 @@ const crossOrigin = ({ house }: Stage) => ({
 function forbid(stage: Stage, act: Act, kind: Kind): void {
   const needs = `access.manage:${kind === 'read' ? 'read' : 'write'}`
   const details = [{ field: null, issue: 'ACCESS_DENIED', description: `needs ${needs}` }]
+  let isRefused = false
   stage.proxy.add({
     on: act.on,
-    act: async (it) => it.reply(refusal(403, 'PERMISSION_DENIED', details)),
+    act: async (it) => {
+      isRefused = true
+      it.reply(refusal(403, 'PERMISSION_DENIED', details))
+    },
   })
   if (act.on === READ.me || kind === 'signin' || kind === 'refresh') return
   stage.proxy.add({
     on: READ.me,
-    act: async (it) => it.reply(withJson(await it.forward(), (body) => demoted(body, kind))),
+    // Whoever signs in has the right still: without it a page is not asked for at all.
+    act: async (it) => {
+      const answer = await it.forward()
+      it.reply(isRefused ? withJson(answer, (body) => demoted(body, kind)) : answer)
+    },
   })
 }
 

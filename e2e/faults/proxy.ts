@@ -1,7 +1,6 @@
 import {
   Agent,
   createServer as createHttp,
-  request as send,
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
@@ -9,6 +8,7 @@ import { createServer as createTcp, type Socket } from 'node:net'
 import { type Answer, jsonOf } from './answer.ts'
 import { CommitLog, type Entry, isOf } from './commitLog.ts'
 import type { Exchange, Rule } from './exchange.ts'
+import { ask, bytesOf } from './upstream.ts'
 
 /** For how long nobody listens after `refuse`, in milliseconds: a browser connects again at once. */
 const REFUSING = 60
@@ -29,6 +29,7 @@ export class FaultProxy {
   #port = 0
   #busy = new Map<Socket, number>()
   #heal = new AbortController()
+  #refusals: Promise<unknown> = Promise.resolve()
   #agent = new Agent({ keepAlive: true })
   #http = createHttp((request, response) => void this.#take(request, response))
   #tcp = createTcp((socket) => {
@@ -79,8 +80,14 @@ export class FaultProxy {
     if (!this.#tcp.listening) await this.#listen()
   }
 
+  /** Until somebody listens again for good: a refusal that is under way outlives the rule that made it. */
+  async listens(): Promise<void> {
+    await this.#refusals
+  }
+
   /** As new, for the next cell. */
   async reset(): Promise<void> {
+    await this.#refusals
     await this.plug()
     this.heal()
     this.rewrite = null
@@ -92,6 +99,16 @@ export class FaultProxy {
     await this.reset()
     this.#agent.destroy()
     await new Promise<void>((resolve) => this.#tcp.close(() => resolve()))
+  }
+
+  async #refuse(socket: Socket): Promise<void> {
+    await this.#quiet(socket)
+    this.#tcp.close()
+    for (const [other, busy] of this.#busy) {
+      if (other === socket || busy === 0) other.resetAndDestroy()
+    }
+    await pause(REFUSING, null)
+    await this.plug()
   }
 
   /** Until nothing else is under way: a refusal is one request's fault, not that of the files that load beside it. */
@@ -177,14 +194,10 @@ export class FaultProxy {
       },
       say: (bytes) => void socket.end(bytes, 'latin1'),
       drop: () => socket.destroy(),
-      refuse: async () => {
-        await this.#quiet(socket)
-        this.#tcp.close()
-        for (const [other, busy] of this.#busy) {
-          if (other === socket || busy === 0) other.resetAndDestroy()
-        }
-        await pause(REFUSING, null)
-        await this.plug()
+      refuse: () => {
+        const refusal = this.#refuse(socket)
+        this.#refusals = Promise.all([this.#refusals, refusal])
+        return refusal
       },
       hang: async () => {
         if (!heal.aborted && !gone()) {
@@ -200,49 +213,18 @@ export class FaultProxy {
   }
 
   async #forward({ incoming, request, body, entry }: Held): Promise<Answer> {
-    const answer = await this.#ask(incoming, body)
+    const upstream = this.#upstream
+    if (!upstream) throw new Error('The proxy has no server behind it.')
+    const answer = await ask(incoming, body, {
+      upstream,
+      agent: this.#agent,
+      // What is looked into, or changed on the way, must not be packed.
+      isRead: request.path.startsWith('/api/') || this.rewrite !== null,
+      dateShift: () => this.dateShift,
+    })
     entry.statuses.push(answer.status)
     if (request.path.startsWith('/api/')) this.log.learn(jsonOf(answer))
     return this.rewrite ? this.rewrite(request.path, incoming.headers, answer) : answer
-  }
-
-  #ask(incoming: IncomingMessage, body: Buffer): Promise<Answer> {
-    const upstream = this.#upstream
-    if (!upstream) throw new Error('The proxy has no server behind it.')
-    const headers = { ...incoming.headers, host: upstream.host }
-    for (const name of ['connection', 'keep-alive', 'transfer-encoding']) {
-      Reflect.deleteProperty(headers, name)
-    }
-    // What is looked into, or changed on the way, must not be packed.
-    const isRead = incoming.url?.startsWith('/api/') === true || this.rewrite !== null
-    if (isRead) Reflect.deleteProperty(headers, 'accept-encoding')
-    return new Promise((resolve, reject) => {
-      const { method = 'GET', url: path = '/' } = incoming
-      const { hostname: host, port } = upstream
-      const outgoing = send({ host, port, method, path, headers, agent: this.#agent }, (answer) => {
-        bytesOf(answer).then((bytes) => {
-          resolve({
-            status: answer.statusCode ?? 502,
-            headers: this.#headersOf(answer),
-            body: bytes,
-          })
-        }, reject)
-      })
-      outgoing.once('error', reject)
-      outgoing.end(body)
-    })
-  }
-
-  #headersOf(answer: IncomingMessage): Record<string, string> {
-    const headers: Record<string, string> = {}
-    for (const [name, value] of Object.entries(answer.headers)) {
-      if (value !== undefined && !HOP_BY_HOP.has(name)) headers[name] = String(value)
-    }
-    const sent = Date.parse(headers['date'] ?? '')
-    if (this.dateShift !== 0 && !Number.isNaN(sent)) {
-      headers['date'] = new Date(sent + this.dateShift).toUTCString()
-    }
-    return headers
   }
 }
 
@@ -254,19 +236,11 @@ type Held = {
   entry: Entry
 }
 
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
-
 /** With the true length, so that a body that was cut is known as cut. */
 const headOf = ({ status, headers, body }: Answer): Record<string, string> =>
   status === 204 || status === 304
     ? headers
     : { ...headers, 'content-length': headers['content-length'] ?? String(body.length) }
-
-async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of stream) if (Buffer.isBuffer(part)) parts.push(part)
-  return Buffer.concat(parts)
-}
 
 function pause(milliseconds: number, heal: AbortSignal | null): Promise<void> {
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ export const staleLine = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: /^From / })
 
 /** A refusal or a warning that has words. */
-export const messages = (page: Page): Locator =>
+export const messages = (page: Page | Locator): Locator =>
   page.locator('[role=alert], [role=status]').filter({ hasText: /\S/ })
 
 export const alerts = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /\S/ })
@@ -28,10 +28,13 @@ export async function expectWords(page: Page, words: RegExp, timeout?: number): 
   await expect.poll(says, { message, ...(timeout !== undefined && { timeout }) }).toBe(true)
 }
 
+/** The names of the buttons that send what the matrix sends, as a pattern. */
+export const submits =
+  'Create token|Rotate token|Revoke token|Set expiry|Create application|Save|Save role.*|Create account(?: and grant .*)?|Grant role|Revoke role'
+
 /** The one control by which an act or a reading goes on. */
 export async function expectRetry(page: Page, act: Act): Promise<void> {
-  const names =
-    /^(?:Try again|Sign in|Create token|Rotate token|Revoke token|Set expiry|Create application|Save|Save role.*|Create account|Grant role|Revoke role)$/
+  const names = new RegExp(`^(?:Try again|Sign in|${submits})$`)
   const dialog = page.locator('[role=dialog], [role=alertdialog]').last()
   const scope = (await dialog.count()) > 0 ? dialog : page.locator('body')
   const offered = scope.getByRole('button', { name: names })

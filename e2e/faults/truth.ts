@@ -1,6 +1,6 @@
 import { application, applicationPage, type Application } from '#contract/applications.ts'
 import { auditPage, type AuditEntry } from '#contract/audit.ts'
-import { grant, staffPage, type StaffRow } from '#contract/people.ts'
+import { grant, type Grant, grantPage, staffPage, type StaffRow } from '#contract/people.ts'
 import { rolePage, roleRow, type RoleRow } from '#contract/roles.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { tokenPair } from '#contract/session.ts'
@@ -25,6 +25,7 @@ export type Truth = {
   roles: () => Promise<RoleRow[]>
   createRole: (key: string, name: string, permissions: string[]) => Promise<RoleRow>
   person: (username: string) => Promise<StaffRow>
+  grants: () => Promise<Grant[]>
   /** Gives back the id of the grant. */
   grantRole: (person: number, role: string) => Promise<number>
 }
@@ -93,6 +94,7 @@ export async function openTruth(origin: string): Promise<Truth> {
       if (!found) throw new Error(`There is no ${username}.`)
       return found
     },
+    grants: async () => (await ask(grantPage, 'GET', routes.grants + all)).results,
     grantRole: async (user_id, role) =>
       (await ask(grant, 'POST', routes.grants, { role, user_id })).id,
     revokeToken: (id) => ask(z.unknown(), 'POST', pathOf(routes.tokenRevoke, { id })),

@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import { findFirefox } from '#scripts/browser.js'
 
 /** Whom a press is meant for: the role, and the name as a screen reader says it. */
@@ -26,26 +26,65 @@ export function faultsOf(page: Page): string[] {
 
 const selector = ([role, name]: Target) => `::-p-aria([name="${name}"][role="${role}"])`
 
+/** How long anything of a page is waited for, in ms. */
+const PATIENCE = 20_000
+
+/**
+ * Acts on a target as soon as it is there. Firefox asks its accessibility tree of every element below the root, some
+ * milliseconds each: of the dialog on top alone, where there is one, since the page behind can be pressed by nobody.
+ */
+async function onTarget(
+  page: Page,
+  target: Target,
+  act: (it: ElementHandle) => Promise<void>,
+): Promise<void> {
+  const until = Date.now() + PATIENCE
+  for (;;) {
+    const dialogs = await page.$$('[role=dialog], [role=alertdialog]')
+    try {
+      const it = await (dialogs.at(-1) ?? page).$(selector(target))
+      if (it === null) throw new Error(`There is no ${target.join(' ')}`)
+      return await act(it)
+    } catch (error) {
+      // It was not there yet, or was drawn anew meanwhile.
+      if (Date.now() > until) throw error
+    }
+  }
+}
+
 export async function see(page: Page, ...target: Target): Promise<void> {
-  await page.locator(selector(target)).setTimeout(20_000).wait()
+  await onTarget(page, target, async (it) => {
+    await it
+      .asLocator()
+      .setTimeout(PATIENCE / 4)
+      .wait()
+  })
 }
 
 export async function press(page: Page, ...target: Target): Promise<void> {
-  await page.locator(selector(target)).setTimeout(20_000).click()
+  await onTarget(page, target, async (it) =>
+    it
+      .asLocator()
+      .setTimeout(PATIENCE / 4)
+      .click(),
+  )
 }
 
 export async function fill(page: Page, name: string, text: string): Promise<void> {
-  await page
-    .locator(selector(['textbox', name]))
-    .setTimeout(20_000)
-    .fill(text)
+  await onTarget(page, ['textbox', name], async (it) =>
+    it
+      .asLocator()
+      .setTimeout(PATIENCE / 4)
+      .fill(text),
+  )
 }
 
 /** Waits until a page of the console stands: the document has a title of its own before that. */
 async function titled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const titles = [...document.querySelectorAll('h1')].filter((it) => it.checkVisibility())
-    return titles.some((it) => !/^(?:Sign in|Loading your permissions)$/.test(it.textContent ?? ''))
+    const isOpening = document.querySelector('main[aria-busy]') !== null
+    return !isOpening && titles.some((it) => it.textContent !== 'Sign in')
   })
 }
 
@@ -82,6 +121,11 @@ export async function storeValue(page: Page): Promise<string> {
 
 export async function signIn(page: Page, origin: string, path = '/'): Promise<void> {
   await page.goto(origin + path)
+  await typeSignIn(page)
+}
+
+/** On the form that is there. */
+export async function typeSignIn(page: Page): Promise<void> {
   await fill(page, 'Username', 'administrator')
   await page.locator('input[type=password]').fill('sandbox')
   await press(page, 'button', 'Sign in')

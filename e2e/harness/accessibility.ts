@@ -1,9 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-
-const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Of these the ones that look at a colour. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+import { everyRule, rulesOfColour, violationsOf } from './axe.ts'
+import { chooseExamples, forgetExamples } from './contrast.ts'
 
 /**
  * WCAG 2.2 A and AA: all of it in the light theme, and in the dark one what a colour can break. Leaves the page in the theme
@@ -13,19 +10,25 @@ export async function expectNoViolations(page: Page, within = 'html'): Promise<v
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await colourHasArrived(page)
-    // In one piece in the page: no document here has a frame, for which axe would open a page of its own.
-    // What passes is not described, which takes most of the time on a large table.
-    const axe = new AxeBuilder({ page })
-      .setLegacyMode(true)
-      .include(within)
-      .options({ resultTypes: ['violations'] })
-    const chosen = colorScheme === 'light' ? axe.withTags(LEVELS) : axe.withRules(OF_COLOUR)
-    const { violations } = await chosen.analyze()
-    const found = violations.map(
-      (it) => `${it.id}: ${it.help} ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    )
+    const found = await violationsIn(page, colorScheme, within)
     expect(found, `accessibility in the ${colorScheme} theme`).toEqual([])
   }
+}
+
+/** What is found in the theme of now: in the light one all of it, in the dark one what a colour can break. */
+export async function violationsIn(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  within = 'html',
+): Promise<string[]> {
+  await chooseExamples(page, within)
+  const found = await violationsOf(
+    page,
+    colorScheme === 'light' ? everyRule : rulesOfColour,
+    within,
+  )
+  await forgetExamples(page)
+  return found.map((line) => line.replaceAll('[data-example=""]', ''))
 }
 
 /** The change of theme is a transition of colour, and halfway through it no pair has its contrast. */

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LegacyValues } from '#e2e/backend/legacyValues.js'
+import { z } from '#contract/zod.ts'
+import { legacySources } from '#sandbox/world/legacyTables.sql.ts'
 import { openDatabase, type Database } from '#sandbox/world/database.ts'
 import { hashOf } from '#sandbox/tokens/tokenIssue.ts'
 import { startServer, type RunningServer } from './server.ts'
@@ -17,6 +19,7 @@ export async function startChangedSandbox(change: (db: Database) => void): Promi
   const server = await startServer(options)
   return {
     origin: server.origin,
+    data,
     async stop() {
       await server.stop()
       await rm(data, { recursive: true, force: true })
@@ -29,7 +32,7 @@ export function leaveNoSuperuser(db: Database): void {
   db.script('UPDATE users SET is_active = 0 WHERE is_superuser = 1')
 }
 
-/** The imported secrets of the sample data have a hash and no value: those that are more than one row get one here. */
+/** Imported secrets of the sample data that are more than one row get a value that is known to one test alone. */
 export function giveLegacyValues(
   db: Database,
   { threeChannels, twoModules }: Pick<LegacyValues, 'threeChannels' | 'twoModules'>,
@@ -38,7 +41,21 @@ export function giveLegacyValues(
   giveValue(db, twoModules, 'count(DISTINCT application_id) = 2')
 }
 
+const hashed = z.object({ key_hash: z.string() })
+const keyed = z.object({ id: z.int(), key: z.string() })
+
 function giveValue(db: Database, value: string, having: string): void {
+  const old = db.first(
+    hashed,
+    `SELECT key_hash FROM tokens WHERE legacy = 1 GROUP BY key_hash HAVING ${having}`,
+  )
+  // What the modules have in plain text is the same secret still.
+  for (const { table } of legacySources) {
+    for (const { id, key } of db.all(keyed, `SELECT id, key FROM ${table}`)) {
+      if (hashOf(key) === old?.key_hash)
+        db.run(`UPDATE ${table} SET key = ? WHERE id = ?`, value, id)
+    }
+  }
   db.run(
     `UPDATE tokens SET key_hash = ?, prefix = ?, last_four = ? WHERE key_hash =
        (SELECT key_hash FROM tokens WHERE legacy = 1 GROUP BY key_hash HAVING ${having})`,

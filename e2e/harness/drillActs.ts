@@ -37,7 +37,7 @@ export async function chooseReceiver(page: Page, name: string, receiver: string)
 }
 
 /** Starts the drill that is planned, and ends on its page. */
-export async function startDrill(page: Page, name: string): Promise<void> {
+export async function startDrill(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Start the drill' }).click()
   const start = page.getByRole('alertdialog', { name: /^Start/ })
   await start.getByRole('button', { name: 'Start the drill' }).click()

@@ -2,12 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const LONGEST_WAY = 150
 
-/** Tabs until the control has the focus, as a person without a mouse does. Fails where no way leads there. */
+/**
+ * Tabs until the control has the focus, as a person without a mouse does; rows of a table are one stop, and the arrows lead
+ * from one to the next. Fails where no way leads there.
+ */
 export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeVisible()
   for (let step = 0; step < LONGEST_WAY; step += 1) {
-    if (await hasFocus(control)) return
-    await page.keyboard.press(key)
+    const way = await wayTo(control)
+    if (way === 'here') return
+    await page.keyboard.press(way ?? key)
   }
   await expect(control, 'the focus never came here').toBeFocused()
 }
@@ -68,3 +72,14 @@ export async function expectSomewhere(page: Page): Promise<void> {
 
 const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((it) => it === document.activeElement)
+
+/** The arrow from the row that has the focus to the one that the control stands in; null where they are not of one table. */
+const wayTo = (control: Locator): Promise<'here' | 'ArrowDown' | 'ArrowUp' | null> =>
+  control.evaluate((it) => {
+    const [from, to] = [document.activeElement, it.closest('tr')]
+    if (from === it) return 'here'
+    if (!(from instanceof HTMLTableRowElement) || from === to || to === null) return null
+    if (from.parentElement !== to.parentElement) return null
+    const isBelow = from.compareDocumentPosition(to) === Node.DOCUMENT_POSITION_FOLLOWING
+    return isBelow ? 'ArrowDown' : 'ArrowUp'
+  })

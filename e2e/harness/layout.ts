@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /**
  * What is wider than the place it has, at the width of now: the page, or a part that scrolls sideways by itself. Lines
@@ -40,10 +40,10 @@ export const pinned = (page: Page): Promise<number> =>
     return count
   })
 
-/** How many pixels of an open dialog's height do not scroll with what is in it. */
+/** How many pixels of an open dialog's or drawer's height do not scroll with what is in it. */
 export const pinnedInDialog = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
+    const dialog = document.querySelector('[role=dialog], [role=alertdialog], [data-drawer]')
     if (!dialog) throw new Error('No dialog is open.')
     const parts = [dialog, ...dialog.querySelectorAll('*')]
     for (let it = dialog.parentElement; it; it = it.parentElement) parts.push(it)
@@ -145,9 +145,24 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
     return found
   }, least)
 
+/** What a page is touched by. */
+const fingers = new WeakMap<Page, CDPSession>()
+
+/** From now on nothing touches the page, as at its start. */
+export async function byMouse(page: Page): Promise<void> {
+  const session = fingers.get(page)
+  if (!session) return
+  fingers.delete(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await session.detach()
+  const coarse = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
+  if (coarse) throw new Error('The page is still touched.')
+}
+
 /** From now on the page is touched, and has no mouse. */
 export async function byTouch(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
+  fingers.set(page, session)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   const coarse = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
   if (!coarse) throw new Error('The page still has a mouse.')

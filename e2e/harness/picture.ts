@@ -18,4 +18,7 @@ export async function attachPicture(page: Page, info: TestInfo): Promise<void> {
     body: `${mask(page.url())}\n${mask(snapshot)}`,
     contentType: 'text/plain',
   })
+  // A report prints the first lines of that alone; what a dialog says is most often why.
+  const dialogs = await page.getByRole('dialog').or(page.getByRole('alertdialog')).all()
+  for (const dialog of dialogs) process.stdout.write(`${mask(await dialog.ariaSnapshot())}\n`)
 }

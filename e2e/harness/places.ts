@@ -9,6 +9,8 @@ export async function arrive(
   await page.goto(path)
   await signIn(page, as)
   await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible()
+  // The title is there before it is known what one may open, and until then nobody listens to keys.
+  await expect(page.locator('main[aria-busy]')).toHaveCount(0)
   await settled(page)
 }
 

@@ -3,9 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type RunningServer = { origin: string; stop(): Promise<void> }
+export type RunningServer = {
+  origin: string
+  /** Its data directory, where options named no other. */
+  data: string
+  stop(): Promise<void>
+}
 
-const built = join(import.meta.dirname, '..', '..', 'build', 'keyturn.js')
+export const built = join(import.meta.dirname, '..', '..', 'build', 'keyturn.js')
 
 /**
  * The bundled server as a person starts it, on a free port of loopback with a data directory of its own, which goes with
@@ -38,7 +43,7 @@ export async function startServer(
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     void ended.then(() => resolve(null))
   })
-  if (origin !== null) return { origin, stop }
+  if (origin !== null) return { origin, data, stop }
   await stop()
   throw new Error(`The server did not start. It said:\n${output}`)
 }

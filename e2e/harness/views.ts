@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Account, signIn } from './journey.ts'
 import { settled } from './places.ts'
+import { reviewViews } from './reviewViews.ts'
 
 /** What can stand on the screen, by the address that leads to it. The ids are the sample data's, in every run the same. */
 export type View = {
@@ -57,6 +58,11 @@ const goNowhere = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 }
 
+/** Within the sample data's log, which ends now. */
+const monthsAgo = (count: number) =>
+  `${new Date(Date.now() - count * 30 * 86_400_000).toISOString().slice(0, 10)}T12:00Z`
+const PAST = `at=${monthsAgo(6)}`
+
 const pages: readonly View[] = [
   { name: 'overview', path: '/', snapshot: 'overview' },
   { name: 'applications', path: '/applications', snapshot: 'applications' },
@@ -68,6 +74,13 @@ const pages: readonly View[] = [
     snapshot: 'application-inactive',
   },
   { name: 'tokens', path: '/tokens', snapshot: 'tokens' },
+  {
+    name: 'tokens, the facts of one beside them',
+    path: `/tokens?dialog=token-facts${NIGHTLY}`,
+    arrange: async (page) => {
+      await expect(page.getByRole('region', { name: 'ERP nightly export' })).toBeVisible()
+    },
+  },
   { name: 'token', path: '/tokens/20?application=2', snapshot: 'token' },
   { name: 'token, its line as a table', path: '/tokens/20?application=2&view=table' },
   { name: 'no such token', path: '/tokens/99999' },
@@ -75,6 +88,11 @@ const pages: readonly View[] = [
   { name: 'drills', path: '/drills' },
   { name: 'plan of a drill', path: '/drills/new?ids=13-20-21-84' },
   { name: 'no such drill', path: '/drills/none' },
+  { name: 'reviews', path: '/reviews' },
+  { name: 'start of a review', path: '/reviews/new' },
+  { name: 'no such review', path: '/reviews/none' },
+  ...reviewViews,
+  { name: 'legacy keys', path: '/legacy', snapshot: 'legacy' },
   { name: 'people', path: '/people' },
   { name: 'people of a group', path: '/people?via=IT', snapshot: 'people', isPart: true },
   { name: 'people, filtered', path: '/people?area=pim.products&level=write&since=migration' },
@@ -83,8 +101,15 @@ const pages: readonly View[] = [
   { name: 'person, compared', path: '/people/15?with=4' },
   { name: 'leaver', path: '/people/15/leaver' },
   { name: 'access report', path: '/people/report', isVast: true },
+  { name: 'people as they were', path: `/people?${PAST}` },
+  { name: 'person as they were', path: `/people/15?${PAST}` },
+  { name: 'access report of a past date', path: `/people/report?${PAST}`, isVast: true },
   { name: 'groups', path: '/groups', snapshot: 'groups' },
   { name: 'group', path: '/groups/4', snapshot: 'group' },
+  { name: 'groups as they were', path: `/groups?${PAST}` },
+  { name: 'group as it was', path: `/groups/4?${PAST}` },
+  { name: 'roles as they were', path: `/roles?${PAST}` },
+  { name: 'role as it was', path: `/roles/katalog-redaktion?${PAST}` },
   { name: 'roles', path: '/roles', snapshot: 'roles' },
   { name: 'role', path: '/roles/katalog-redaktion?with=viewer' },
   {
@@ -115,8 +140,27 @@ const pages: readonly View[] = [
     isPart: true,
   },
   { name: 'permissions as a matrix', path: '/permissions?view=matrix' },
+  { name: 'permissions as they were', path: `/permissions?area=checkout.orders&${PAST}` },
+  { name: 'what changed, not asked yet', path: '/permissions?view=changes' },
+  {
+    name: 'what changed in one area',
+    path: `/permissions?view=changes&from=${monthsAgo(15)}&area=checkout.orders`,
+  },
+  {
+    name: 'what changed between two dates',
+    path: `/permissions?view=changes&from=${monthsAgo(15)}&to=${monthsAgo(1)}`,
+  },
+  {
+    name: 'scopes and routes',
+    path: '/permissions/routes?method=DELETE&route=/api-admin/checkout/v1/pl/customer/delete',
+    snapshot: 'scopes-and-routes',
+  },
+  { name: 'findings', path: '/findings' },
+  { name: 'findings, filtered', path: '/findings?about=person&severity=low' },
   { name: 'audit log', path: '/audit', snapshot: 'audit' },
   { name: 'audit log of one target', path: '/audit?about=token-13&lineage=1' },
+  { name: 'connection', path: '/connection' },
+  { name: 'comparing servers, where there is one', path: '/connection/compare' },
   { name: 'me', path: '/me', snapshot: 'me' },
   { name: 'no such page', path: '/me', arrange: goNowhere, snapshot: 'no-such-page' },
   { name: 'not open', path: '/applications', as: 'viewer', snapshot: 'not-open' },
@@ -208,12 +252,18 @@ export async function signInTo(page: Page, view: View): Promise<void> {
 /** The heading of the page, which lies under a dialog too. */
 export const headingOf = (page: Page) => page.locator('h1').filter({ visible: true })
 
-/** What the document itself says before the app is there, and the app before it knows who one is. */
-const BEFORE = /^(?:Sign in|Loading your permissions)$/
+/** What the document itself says before the app is there. */
+const BEFORE = 'Sign in'
 
 async function stands(page: Page, view: View): Promise<void> {
   await expect(headingOf(page)).not.toHaveText(BEFORE)
-  if (view.dialog) await expect(page.getByRole(view.dialog)).toBeVisible()
+  // The app knows who one is.
+  await expect(page.locator('main[aria-busy]')).toHaveCount(0)
+  if (view.dialog && view.path.includes('dialog='))
+    await expect(page.getByRole(view.dialog)).toBeVisible()
   await settled(page)
   await view.arrange?.(page)
 }
+
+/** How the tests of a screen call it. */
+export const titleOf = ({ name, path }: View): string => `${name}, ${path.split('?')[0]}`

@@ -10,37 +10,52 @@ export const crookedLayout = (page: Page): Promise<string[]> =>
     const within = root ?? document.body
     const found: string[] = []
 
-    const isSeen = (it: Element) =>
-      it.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !it.closest('[inert]')
-    /** For ears only, or scrolled away in a part of its own. */
-    const isHidden = (it: Element) => {
-      for (let box: Element | null = it; box; box = box.parentElement) {
-        const { width, height } = box.getBoundingClientRect()
-        if (width <= 1 || height <= 1) return true
+    /** Asked once of each element: every text of a table lies in the same few boxes. */
+    const once = <Answer>(ask: (it: Element) => Answer) => {
+      const answers = new Map<Element, Answer>()
+      return (it: Element): Answer => {
+        const known = answers.get(it)
+        if (known !== undefined) return known
+        const answer = ask(it)
+        answers.set(it, answer)
+        return answer
       }
-      return false
     }
+    const isSeen = once(
+      (it) =>
+        it.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        !it.closest('[inert]'),
+    )
+    /** For ears only, or scrolled away in a part of its own. */
+    const isHidden = once((it): boolean => {
+      const { width, height } = it.getBoundingClientRect()
+      return width <= 1 || height <= 1 || (it.parentElement !== null && isHidden(it.parentElement))
+    })
+    type Cut = Record<'left' | 'right' | 'top' | 'bottom', number>
+    const all: Cut = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
+    /** What an element and the boxes around it leave to see of what is in it. */
+    const cutOf = once((it): Cut => {
+      const { left, right, top, bottom } = it.parentElement ? cutOf(it.parentElement) : all
+      const { overflowX, overflowY, display } = getComputedStyle(it)
+      const isRoot = it === document.documentElement || it === document.body
+      if (display === 'inline' || isRoot) return { left, right, top, bottom }
+      const box = it.getBoundingClientRect()
+      const [cutsX, cutsY] = [overflowX !== 'visible', overflowY !== 'visible']
+      return {
+        left: cutsX ? Math.max(left, box.left) : left,
+        right: cutsX ? Math.min(right, box.right) : right,
+        top: cutsY ? Math.max(top, box.top) : top,
+        bottom: cutsY ? Math.min(bottom, box.bottom) : bottom,
+      }
+    })
     /** The part of a box that the boxes around it do not cut. */
     const seenOf = (box: DOMRect, element: Element): DOMRect => {
-      let { left, right, top, bottom } = box
-      for (let it: Element | null = element; it; it = it.parentElement) {
-        const { overflowX, overflowY, display } = getComputedStyle(it)
-        if (display === 'inline' || it === document.documentElement || it === document.body)
-          continue
-        const cut = it.getBoundingClientRect()
-        if (overflowX !== 'visible') {
-          left = Math.max(left, cut.left)
-          right = Math.min(right, cut.right)
-        }
-        if (overflowY !== 'visible') {
-          top = Math.max(top, cut.top)
-          bottom = Math.min(bottom, cut.bottom)
-        }
-      }
+      const cut = cutOf(element)
+      const [left, top] = [Math.max(box.left, cut.left), Math.max(box.top, cut.top)]
+      const [right, bottom] = [Math.min(box.right, cut.right), Math.min(box.bottom, cut.bottom)]
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
     }
-    const texts: { node: Text; element: Element; boxes: DOMRect[] }[] = []
+    const texts: { node: Text; element: Element; boxes: DOMRect[]; count: number }[] = []
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const node = walker.currentNode
@@ -49,16 +64,19 @@ export const crookedLayout = (page: Page): Promise<string[]> =>
       if (!isSeen(element) || isHidden(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const boxes = [...range.getClientRects()].map((box) => seenOf(box, element))
+      const drawn = [...range.getClientRects()]
+      const boxes = drawn.map((box) => seenOf(box, element))
       texts.push({
         node,
         element,
         boxes: boxes.filter(({ width, height }) => width > 0 && height > 0),
+        count: drawn.length,
       })
     }
 
     // A word may end its line after a hyphen, a slash or a dot of an address, and nowhere else.
-    for (const { node, element } of texts) {
+    for (const { node, element, count } of texts) {
+      if (count < 2) continue
       for (const word of node.data.matchAll(/[^\s\-–—/·…​@._:]+/g)) {
         const range = document.createRange()
         range.setStart(node, word.index)
@@ -75,11 +93,10 @@ export const crookedLayout = (page: Page): Promise<string[]> =>
     // No text lies over another, and none over the border of a control that it does not belong to. What is pressed of a bare
     // link or button may reach further than what is drawn of it.
     /** What stays while the page scrolls lies over what scrolls under it. */
-    const layerOf = (start: Element): Element | null => {
-      for (let it: Element | null = start; it; it = it.parentElement)
-        if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(it).position)) return it
-      return null
-    }
+    const layerOf = once((it): Element | null => {
+      if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(it).position)) return it
+      return it.parentElement && layerOf(it.parentElement)
+    })
     const isDrawn = (it: Element) => {
       const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(it)
       const isClear = (colour: string) => colour === 'transparent' || colour.endsWith(', 0)')
@@ -106,8 +123,9 @@ export const crookedLayout = (page: Page): Promise<string[]> =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3
     things.forEach((one, at) => {
-      for (const other of things.slice(at + 1)) {
-        if (other.top > one.bottom) break
+      for (let next = at + 1; next < things.length; next += 1) {
+        const other = things[next]
+        if (!other || other.top > one.bottom) break
         if (one.layer !== other.layer || one.it.contains(other.it) || other.it.contains(one.it))
           continue
         const label = one.it.closest('label')
@@ -131,14 +149,24 @@ export const crookedLayout = (page: Page): Promise<string[]> =>
       const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = context.measureText('x')
       return line.top + (line.height - up - down) / 2 + up
     }
+    const textsOf = new Map<Element, typeof texts>()
+    for (const text of texts) {
+      const cell = text.element.closest('tbody tr > *')
+      if (cell) textsOf.set(cell, [...(textsOf.get(cell) ?? []), text])
+    }
     for (const row of within.querySelectorAll('tbody tr')) {
       if (!isSeen(row) || getComputedStyle(row).display !== 'table-row') continue
       const lines = [...row.children].flatMap((cell) => {
-        const own = texts.filter(({ element }) => cell.contains(element))
+        const own = textsOf.get(cell) ?? []
         const [first] = own
         const tops = own.flatMap(({ boxes }) => boxes.map(({ top }) => top))
-        // A cell of several lines stands in the middle of its row.
-        const isOneLine = Math.max(...tops) - Math.min(...tops) < 8
+        const signs = [...cell.querySelectorAll('svg')]
+          .filter((it) => isSeen(it) && !isHidden(it))
+          .map((it) => it.getBoundingClientRect().top)
+        // A cell of several lines stands in the middle of its row; the last of them may be a sign.
+        const isOneLine =
+          Math.max(...tops) - Math.min(...tops) < 8 &&
+          Math.max(...signs, ...tops) - Math.min(...signs, ...tops) < 14
         const baseline = first && isOneLine ? baselineOf(first) : null
         // What the page's own font lacks comes from another one, which is as high as it wants.
         const isOurs = own.every(({ node }) => !/(?!\p{Script=Latin})\p{L}/u.test(node.data))
@@ -154,4 +182,63 @@ export const crookedLayout = (page: Page): Promise<string[]> =>
           )
     }
     return [...new Set(found)]
+  })
+
+/**
+ * Texts that end in an ellipsis and that nothing tells whole: no tooltip comes where a pointer rests on one. Of each kind of
+ * place the first is asked, since each takes as long as a pointer must rest. Of an open dialog alone, as above.
+ */
+export const untoldTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const root = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+    const isCut = (it: Element) =>
+      it.clientWidth > 1 &&
+      it.scrollWidth > it.clientWidth + 1 &&
+      getComputedStyle(it).textOverflow === 'ellipsis' &&
+      getComputedStyle(it).overflowX !== 'visible' &&
+      it.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !it.closest('[inert]')
+    const places = [...(root ?? document.body).querySelectorAll('*')].filter(
+      // A field's own text is read by moving in it.
+      (it) => isCut(it) && !it.matches('input, select, textarea'),
+    )
+    /** Where several boxes of a text may be cut, the innermost is the place. */
+    const innermost = places.filter(
+      (it) => !places.some((other) => other !== it && it.contains(other)),
+    )
+    const kindOf = (it: Element) =>
+      `${it.closest('td, th')?.className ?? ''} ${it.parentElement?.className} ${it.className}`
+    const examples = new Map(innermost.map((it) => [kindOf(it), it] as const).toReversed())
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
+    const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+    /** Without what is for ears only, which is one pixel wide. */
+    const shownOf = (place: Element) => {
+      const copy = place.cloneNode(true)
+      const hidden = [...place.querySelectorAll('*')].map(({ clientWidth }) => clientWidth === 1)
+      if (copy instanceof Element)
+        for (const [at, it] of [...copy.querySelectorAll('*')].entries())
+          if (hidden[at] === true) it.textContent = ''
+      return plain(copy.textContent ?? '')
+    }
+    const found: string[] = []
+    for (const place of examples.values()) {
+      const text = shownOf(place)
+      const isTold = () =>
+        [...document.querySelectorAll('[role=tooltip]')].some((tip) =>
+          plain(tip.textContent).includes(text),
+        )
+      const say = (type: string) =>
+        place.dispatchEvent(
+          new PointerEvent(type, { bubbles: true, composed: true, pointerType: 'mouse' }),
+        )
+      say('pointerover')
+      for (let waited = 0; waited < 1500 && !isTold(); waited += 50) {
+        // oxlint-disable-next-line no-await-in-loop -- a pointer rests on one place after the other
+        await pause()
+      }
+      if (!isTold())
+        found.push(`untold: “${text.slice(0, 30)}” in ${place.tagName} .${place.className}`)
+      say('pointerout')
+    }
+    return found
   })

@@ -1,7 +1,9 @@
 import { legacyValues, type LegacyValues } from '#e2e/backend/legacyValues.js'
+import { type Ended, run } from '#e2e/backend/environment.js'
 import { startBackend } from '#e2e/backend/start.ts'
+import { dumpOfBackend, dumpOfSandbox, type Dump } from './dump.ts'
 import { giveLegacyValues, leaveNoSuperuser, startChangedSandbox } from './changedSandbox.ts'
-import { startServer } from './server.ts'
+import { built, startServer } from './server.ts'
 
 /** What answers `/api/` behind the console: its own sandbox, or the published backend. */
 export type Behind = 'sandbox' | 'backend'
@@ -15,6 +17,10 @@ export type World = {
   origin: string
   /** Null where the world was opened without. */
   legacy: Legacy | null
+  /** The command that deletes old keys of the modules, on what is behind the console. */
+  purge(...options: string[]): Promise<Ended>
+  /** What its database holds now. */
+  dump(): Promise<Dump>
   /** The sample data as at the start. The backend has none: its journeys make what they need. */
   reset(): Promise<void>
   stop(): Promise<void>
@@ -47,13 +53,27 @@ async function openSandbox({
   const legacy = hasLegacyValues ? legacyValues() : null
   if (hasSuperuser && legacy === null) {
     const server = await startServer()
-    return { behind: 'sandbox', legacy, ...server, reset: () => resetSandbox(server.origin) }
+    return {
+      behind: 'sandbox',
+      legacy,
+      ...server,
+      purge: (...given) => purgeSandbox(server.data, given),
+      dump: async () => dumpOfSandbox(server.data),
+      reset: () => resetSandbox(server.origin),
+    }
   }
   const server = await startChangedSandbox((db) => {
     if (!hasSuperuser) leaveNoSuperuser(db)
     if (legacy !== null) giveLegacyValues(db, legacy)
   })
-  return { behind: 'sandbox', legacy, ...server, reset: async () => {} }
+  return {
+    behind: 'sandbox',
+    legacy,
+    ...server,
+    purge: (...given) => purgeSandbox(server.data, given),
+    dump: async () => dumpOfSandbox(server.data),
+    reset: async () => {},
+  }
 }
 
 async function openBackend({
@@ -63,11 +83,15 @@ async function openBackend({
   const kind = hasLegacyValues ? 'family' : 'alone'
   const backend = await startBackend({ version: '1.1.0', kind, hasSuperuser })
   if ('skipped' in backend) return backend
-  const server = await startServer(['--backend', backend.origin])
+  // Where there are keys that erase, they are tried through the console's server.
+  const erase = hasLegacyValues ? ['--allow-erase'] : []
+  const server = await startServer(['--backend', backend.origin, ...erase])
   return {
     behind: 'backend',
     origin: server.origin,
     legacy: backend.legacy,
+    purge: (...given) => backend.manage('access_purge_legacy_keys', ...given),
+    dump: () => dumpOfBackend(backend.manage),
     reset: async () => {},
     stop: async () => {
       await server.stop()
@@ -75,6 +99,9 @@ async function openBackend({
     },
   }
 }
+
+const purgeSandbox = (data: string, options: readonly string[]): Promise<Ended> =>
+  run([process.execPath, built, 'purge-legacy-keys', '--data', data, ...options])
 
 async function resetSandbox(origin: string): Promise<void> {
   const answer = await fetch(`${origin}/sandbox/reset`, {

@@ -25,7 +25,15 @@ export const test = base.extend<object, PerWorker>({
     async ({ hostile }, give) => {
       const server = await startServer(['--backend', hostile.origin])
       const reset = async () => hostile.relent()
-      await give({ behind: 'backend', legacy: null, ...server, reset })
+      const none = () => Promise.reject(new Error('A hostile backend has no command.'))
+      await give({
+        behind: 'backend',
+        legacy: null,
+        ...server,
+        purge: none,
+        dump: none,
+        reset,
+      })
       await server.stop()
     },
     { scope: 'worker', timeout: 60_000 },

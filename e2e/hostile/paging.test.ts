@@ -7,6 +7,12 @@ import { expect, paths, test } from './house.ts'
 /** What it lacks may be anything: no number, “none” or “all” rests on it. */
 const INCOMPLETE = /The list is incomplete/
 
+/**
+ * How often it is read. A list that is not whole is read once more. The page and the reading of every token share a
+ * reading, unless the first one failed before the page was drawn.
+ */
+const READINGS = [2, 4]
+
 /** The page of a list that cannot be taken has no heading of its own. */
 async function arriveAnyhow(page: Page): Promise<void> {
   await page.goto('/applications')
@@ -26,8 +32,9 @@ test('a next that names another origin only says that there is more', async ({ p
   hostile.change(paths.applications, withFields({ next, previous: next, count: 101 }))
   await arriveAnyhow(page)
   await expect(page.getByRole('main').getByText(INCOMPLETE)).toBeVisible()
-  // A list that is not whole is read once more.
-  expect(hostile.requests.filter((url) => /applications\/\?page=2&/.test(url)).length).toBe(2)
+  expect(READINGS).toContain(
+    hostile.requests.filter((url) => /applications\/\?page=2&/.test(url)).length,
+  )
   expect(visitors).toEqual([])
   elsewhere.close()
 })
@@ -47,9 +54,7 @@ test('a count of 10^9 without a next is a list that is not whole, and is said to
   hostile.change(paths.applications, withFields({ count: 1e9 }))
   await arriveAnyhow(page)
   await expect(page.getByRole('main').getByText(INCOMPLETE)).toBeVisible()
-  expect(hostile.requests.filter((url) => /applications\/\?/.test(url)).length).toBeLessThanOrEqual(
-    2,
-  )
+  expect(READINGS).toContain(hostile.requests.filter((url) => /applications\/\?/.test(url)).length)
 })
 
 test('a count of 10^9 and always the same page with a next ends', async ({ page, hostile }) => {

@@ -1,7 +1,7 @@
 import { createApplication, createToken, fresh, probe } from '#e2e/harness/acts.ts'
 import { expect, signIn, test } from '#e2e/harness/journey.ts'
 
-test('a deactivated application’s tokens stop at once, and start again with it @backend', async ({
+test('a deactivated application’s tokens stop at once, and start again with it [seed 3.6] @backend', async ({
   page,
   world,
 }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/harness/accessibility.ts'
 import { fresh, probe, showOnce, storeValue } from '#e2e/harness/acts.ts'
 import { planDrill, startDrill } from '#e2e/harness/drillActs.ts'
@@ -19,6 +19,15 @@ const brokenKeys = (page: Page): Promise<string[]> =>
     .evaluateAll((keys) =>
       keys.filter((it) => it.scrollHeight > 30).map((it) => it.textContent ?? ''),
     )
+
+/** Whether all of a text stands in the cell that it is in. */
+const isWhole = (text: Locator): Promise<boolean> =>
+  text.evaluate((it) => {
+    const range = document.createRange()
+    range.selectNodeContents(it)
+    const [drawn, cell] = [range.getBoundingClientRect(), it.closest('td')?.getBoundingClientRect()]
+    return cell !== undefined && drawn.right <= cell.right && drawn.bottom <= cell.bottom
+  })
 
 async function choose(page: Page, name: string, act: string): Promise<void> {
   await rowOf(page, name)
@@ -51,6 +60,8 @@ test('two tokens in use are replaced without an outage: planned, rotated, one un
   }
   await expect(page.getByText('2 of 2 tokens were rotated.')).toBeVisible()
   expect(await brokenKeys(page), 'keys that go over two lines').toEqual([])
+  const status = rowOf(page, 'Nightly').getByText(/^Rotated .+ Not handed over yet\. Old token/)
+  expect(await isWhole(status), 'the status is whole').toBe(true)
   for (const value of [nightly, hourly, ...successors.values()]) {
     expect(await probe(world.origin, value)).toBe(200)
   }

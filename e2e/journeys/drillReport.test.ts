@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { createApplication, createToken, fresh, probe, storeValue } from '#e2e/harness/acts.ts'
 import { planDrill, startDrill } from '#e2e/harness/drillActs.ts'
 import { expect, signIn, test } from '#e2e/harness/journey.ts'
+import { unpackedIn, verifiedWith } from '#e2e/harness/verifying.ts'
 
 /** The backend's clock, which moves drills along; the session's own time stays. */
 async function moveOn(origin: string, advance_hours: number) {
@@ -46,7 +48,7 @@ async function saved(page: Page, item: RegExp): Promise<string> {
 test('in use, quiet, closed, and a day later the report says the same twice, byte for byte but for its own time @sandbox', async ({
   page,
   world,
-}) => {
+}, info) => {
   await page.goto('/')
   await signIn(page, 'administrator')
   const home = fresh('Evidence')
@@ -111,4 +113,14 @@ test('in use, quiet, closed, and a day later the report says the same twice, byt
   expect(await probe(world.origin, successor)).toBe(200)
   await readAgain()
   expect(await reported(page)).toEqual(first)
+
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('menuitem', { name: 'ZIP with hashes, to sign' }).click()
+  const taken = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download pack' }).click()
+  const zip = readFileSync(await (await taken).path())
+  const { code, out } = await verifiedWith(world.origin, unpackedIn(info.outputPath('pack'), zip))
+  expect(out.split('\n').filter((line) => line.startsWith('FAULT'))).toEqual([])
+  expect(out).toContain('2 entries of the audit log are the same in the backend')
+  expect(code).toBe(0)
 })

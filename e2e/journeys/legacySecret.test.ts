@@ -9,7 +9,7 @@ test.use({ hasLegacyValues: true })
 
 const REFUSED_NOW = /refused from (the next request|now) on/
 
-test('of a legacy secret on three channels the console names the rows that live on, and it ends with the last one @backend', async ({
+test('of a legacy secret on three channels the console names the rows that live on, and it ends with the last one [seed 5.42] @backend', async ({
   page,
   world,
 }) => {

@@ -9,11 +9,15 @@ test('on a phone a table is rows of lines, and stays a table @sandbox', async ({
   await page.setViewportSize({ width: 390, height: 800 })
   const table = page.getByRole('table', { name: 'Applications' })
   const row = table.getByRole('row').nth(1)
-  const [name, description] = await Promise.all(
-    [row.getByRole('rowheader'), row.getByRole('cell').first()].map((it) => it.boundingBox()),
-  )
-  expect(description?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1)
-  expect(await rolesOf(table)).toEqual(['table', 'row', 'rowheader', 'cell'])
+  /** How far the description begins below the name. */
+  const below = async () => {
+    const [name, description] = await Promise.all(
+      [row.getByRole('rowheader'), row.getByRole('cell').first()].map((it) => it.boundingBox()),
+    )
+    return name && description ? description.y - name.y - name.height : -Infinity
+  }
+  await expect.poll(below).toBeGreaterThanOrEqual(-1)
+  await expect.poll(() => rolesOf(table)).toEqual(['table', 'row', 'rowheader', 'cell'])
 })
 
 /** As the browser gives them to a screen reader: another display takes a table's own roles away. */

@@ -11,6 +11,11 @@ const lists = [
   { name: 'roles', path: '/roles' },
   { name: 'groups', path: '/groups' },
   { name: 'audit log', path: '/audit' },
+  { name: 'permissions', path: '/permissions' },
+  { name: 'overview', path: '/' },
+  { name: 'findings', path: '/findings' },
+  { name: 'legacy keys', path: '/legacy' },
+  { name: 'plan of a drill', path: '/drills/new?rule=expires-14&rule=due' },
 ]
 
 for (const list of lists) {
@@ -38,6 +43,31 @@ test('people: a phone hides filters and order behind one button @sandbox', async
   await page.getByRole('button', { name: 'Filter (1)' }).click()
   await expect(page.getByRole('combobox')).toHaveCount(0)
   await expect(page.getByText(/^\d+ of \d+ people$/)).toBeVisible()
+})
+
+test('plan of a drill: a phone opens rules, what goes for all, and warnings above the rows, one at a time @sandbox', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openView(page, { name: 'plan of a drill', path: '/drills/new?rule=expires-14&rule=due' })
+  const rules = page.getByRole('button', { name: 'Rules (2)' })
+  const name = page.getByRole('textbox', { name: 'Name of the drill' })
+  await expect(name).toBeHidden()
+  await rules.click()
+  await expect(name).toBeVisible()
+  const forAll = page.getByRole('button', { name: /^Edit all \d+$/ })
+  await forAll.click()
+  await expect(name).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: 'All tokens are in the plan' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Overlap' })).toBeVisible()
+  // Folded they are still read out.
+  const warnings = page.getByRole('status', { name: 'Warnings' })
+  await expect(warnings).toContainText('before the overlap ends.')
+  await expect(warnings.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: /^\d+ warnings?$/ }).click()
+  await warnings.getByRole('button', { name: /^Extend/ }).click()
+  await expect(warnings).not.toContainText('before the overlap ends.')
+  await expect(forAll).toHaveAttribute('aria-expanded', 'false')
 })
 
 const firstRow = (page: Page): Promise<number> =>

@@ -10,7 +10,10 @@ import {
 } from '#e2e/harness/acts.ts'
 import { expect, signIn, test } from '#e2e/harness/journey.ts'
 
-test('a new token works on the countries route until it is revoked', async ({ page, world }) => {
+test('a new token works on the countries route until it is revoked [seed 3.5, 5.28]', async ({
+  page,
+  world,
+}) => {
   const application = fresh('Storefront')
   await page.goto('/')
   await signIn(page, 'administrator')
@@ -33,7 +36,7 @@ test('a new token works on the countries route until it is revoked', async ({ pa
   await expect(row).toContainText('Revoked')
 })
 
-test('an expiry in the past is refused on its field, one in the future is set @backend', async ({
+test('an expiry in the past is refused on its field, one in the future is set [seed 7.12] @backend', async ({
   page,
 }) => {
   await page.goto('/')

@@ -36,15 +36,20 @@ test('at 1440 × 900 a row is one line of 36 pixels, or of 28, 18 are in view, a
   await arrive(page, { path: '/tokens', heading: 'Tokens' })
   const lines = page.getByRole('table', { name: 'Tokens' }).locator('tbody tr[data-index]')
   await expect(lines.nth(18)).toBeVisible()
-  const inView = await lines.evaluateAll((all) =>
-    all.map((line) => line.getBoundingClientRect()).filter(({ bottom }) => bottom <= innerHeight),
-  )
-  expect(inView.length).toBeGreaterThanOrEqual(18)
-  expect(new Set(inView.map(({ height }) => height))).toEqual(new Set([36]))
+  const inView = () =>
+    lines.evaluateAll((all) =>
+      all
+        .map((line) => line.getBoundingClientRect())
+        .filter(({ bottom }) => bottom <= innerHeight)
+        .map(({ height }) => height),
+    )
+  await expect.poll(async () => (await inView()).length).toBeGreaterThanOrEqual(18)
+  await expect.poll(async () => [...new Set(await inView())]).toEqual([36])
   await page.getByRole('button', { name: 'Density' }).click()
   await page.getByRole('radio', { name: 'Compact' }).click()
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio', { name: 'Compact' })).toBeHidden()
   const heights = () =>
     lines.evaluateAll((all) => [...new Set(all.map((line) => line.getBoundingClientRect().height))])
   await expect.poll(heights).toEqual([28])
@@ -60,15 +65,21 @@ test('on a phone the first row begins within 200 pixels, eight are in view, and 
   const lines = page.getByRole('table', { name: 'Tokens' }).locator('tbody tr[data-index]')
   await expect(lines.nth(8)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Reading tokens' })).toHaveCount(0)
-  const first = await lines.first().boundingBox()
-  expect(first?.y).toBeLessThanOrEqual(200)
-  const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
-  const bottoms = await lines.evaluateAll((all) =>
-    all.map((line) => line.getBoundingClientRect().bottom),
-  )
-  expect(bottoms.filter((bottom) => bottom <= (menu?.y ?? 0)).length).toBeGreaterThanOrEqual(8)
-  const links = await lines
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))
-  expect(Math.min(...links)).toBeGreaterThanOrEqual(44)
+  await expect
+    .poll(async () => (await lines.first().boundingBox())?.y ?? Infinity)
+    .toBeLessThanOrEqual(200)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const inView = async () => {
+    const end = (await menu.boundingBox())?.y ?? 0
+    const bottoms = await lines.evaluateAll((all) =>
+      all.map((line) => line.getBoundingClientRect().bottom),
+    )
+    return bottoms.filter((bottom) => bottom <= end).length
+  }
+  await expect.poll(inView).toBeGreaterThanOrEqual(8)
+  const lowest = () =>
+    lines
+      .getByRole('link')
+      .evaluateAll((all) => Math.min(...all.map((link) => link.getBoundingClientRect().height)))
+  await expect.poll(lowest).toBeGreaterThanOrEqual(44)
 })

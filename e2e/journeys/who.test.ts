@@ -12,7 +12,7 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }
 test('administrator may open every panel and write', async ({ page }) => {
   await page.goto('/')
   await signIn(page, 'administrator')
-  await expect(navigation(page)).toHaveCount(10)
+  await expect(navigation(page)).toHaveCount(14)
   await page.getByRole('link', { name: 'Applications', exact: true }).click()
   await expect(page.getByRole('button', { name: 'New application' })).not.toHaveAttribute(
     'aria-disabled',
@@ -25,7 +25,7 @@ test('auditor may open every panel, and each writing control says what it needs 
 }) => {
   await page.goto('/')
   await signIn(page, 'auditor')
-  await expect(navigation(page)).toHaveCount(10)
+  await expect(navigation(page)).toHaveCount(14)
   await page.getByRole('link', { name: 'Applications', exact: true }).click()
   const create = page.getByRole('button', { name: 'New application' })
   await expect(create).toHaveAttribute('aria-disabled', 'true')
@@ -33,11 +33,13 @@ test('auditor may open every panel, and each writing control says what it needs 
   await expect(create).toHaveAccessibleDescription('needs access.manage:write')
 })
 
-test('viewer may open Me alone, and is told whom to ask', async ({ page }) => {
+test('viewer may open Connection and Me alone, and is told whom to ask [seed 5.29]', async ({
+  page,
+}) => {
   await page.goto('/applications')
   await signIn(page, 'viewer')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You don’t have access to')
-  await expect(navigation(page)).toHaveCount(1)
+  await expect(navigation(page)).toHaveCount(2)
   await page.getByRole('link', { name: 'Your access', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible()
 })

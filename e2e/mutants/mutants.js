@@ -26,6 +26,7 @@ export const mutants = [
     name: 'no synchronous guard',
     edits: [
       edit('src/ui/forms/Form.tsx', '    if (isBusy.current) return\n', ''),
+      edit('src/components/frame/useSubmit.ts', '    if (isBusy.current) return\n', ''),
       edit(
         'src/session/runExclusively.ts',
         "  if (held.has(name)) throw new ApiError({ kind: 'busy', isHere: true }, 'no')\n",
@@ -55,9 +56,9 @@ export const mutants = [
         '    await onSubmit(new FormData(event.currentTarget))\n',
       ),
       edit(
-        'src/ui/dialogs/FormDialog.tsx',
-        '(props.disabledReason === undefined ? ',
-        '(props.disabledReason === undefined && !props.isPending ? ',
+        'src/components/frame/useSubmit.ts',
+        '    if (isBusy.current) return\n    isBusy.current = true\n',
+        '    if (isPending) return\n',
       ),
       edit(
         'src/api/intents/intentSending.ts',
@@ -146,7 +147,7 @@ export const mutants = [
         "fault.kind === 'signedOut' || fault.kind === 'forbidden' || fault.kind === 'unreachable'",
       ),
     ],
-    test: journey('session', 'a renewal that is lost on the network ends no session'),
+    test: journey('session/session', 'a renewal that is lost on the network ends no session'),
     says: 'the page is still there',
   },
   {
@@ -175,16 +176,16 @@ export const mutants = [
 `,
       ),
     ],
-    test: journey('session', 'two tabs whose token is refused renew it once for both'),
+    test: journey('session/session', 'two tabs whose token is refused renew it once for both'),
     says: 'renewals',
   },
   {
     name: 'a label through `innerHTML`',
     edits: [
       edit(
-        'src/pages/audit/Entry.tsx',
-        '            <SentenceText>{[actor]}</SentenceText>\n',
-        '            <bdi dangerouslySetInnerHTML={{ __html: actor.name }} />\n',
+        'src/components/outcome/WhoDid.tsx',
+        '        <SentenceText>{[actor]}</SentenceText>\n',
+        '        <bdi dangerouslySetInnerHTML={{ __html: actor.name }} />\n',
       ),
     ],
     test: hostile(
@@ -220,7 +221,7 @@ export const mutants = [
     edits: [edit('src/main.tsx', '      root.unmount()\n', '')],
     test: {
       ...journey(
-        'vault',
+        'session/vault',
         'a lock in one tab locks all, and one unlock brings each back to its place @sandbox',
       ),
       project: 'long',

@@ -37,7 +37,7 @@ test.each([
   [['--nonsense'], 'Unknown option --nonsense. See --help for all options.'],
   [['serve'], '"serve" is not an option'],
   [['--port', 'http'], '--port must be a whole number from 0 to 65535'],
-  [['--release', '1.2'], '--release must be 1.0 or 1.1'],
+  [['--release', '1.2'], '--release must be none, 1.0 or 1.1'],
   [['--gate', 'open'], '--gate must be enforce, observe or off'],
   [['--backend', 'shop'], '--backend must be an origin'],
   [['--config', 'missing.json'], 'missing.json cannot be read (ENOENT)'],
@@ -160,7 +160,7 @@ test('verify says what it compared and ends with 1, and refuses what it cannot r
   expect(compared).toMatchObject({ code: 1, err: '' })
   expect(compared.out).toMatch(/The report does NOT agree with its own list\.\n$/)
   expect(await refusal({ arguments: ['verify', join(folder, 'nowhere')] })).toContain(
-    'holds no access report',
+    'holds no report',
   )
 })
 

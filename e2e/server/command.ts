@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const repository = join(import.meta.dirname, '..', '..')
 /** The bundled command, as the package has it. */
-const keyturn = join(repository, 'build', 'keyturn.js')
+export const keyturn = join(repository, 'build', 'keyturn.js')
 
 export type Setting = {
   arguments?: readonly string[]

@@ -67,11 +67,10 @@ test.skipIf(lacksOpenssl)(
     expect(await call('POST')).toBe('ok')
     expect(await call('GET')).toBe('ok')
     expect(await call('DELETE')).toBe('ok')
-    expect(handshakes.slice(0, 3)).toEqual([
-      Array.from({ length: 7 }, () => 'GET'),
-      ['POST'],
-      ['DELETE'],
-    ])
+    // Two connections are made ahead at once, and which of them is ready first is chance.
+    const [reads, ...writes] = handshakes.slice(0, 3)
+    expect(reads).toEqual(Array.from({ length: 7 }, () => 'GET'))
+    expect(writes.map((requests) => requests.join(' ')).toSorted()).toEqual(['DELETE', 'POST'])
     expect([...protocols]).toEqual(['http/1.1'])
     expect((await console_.end('SIGTERM')).code).toBe(0)
   },

@@ -98,6 +98,8 @@ describe.each(['caddy', 'nginx'] as const)('the site file for %s', (host) => {
       ['/applications/1', 200, 'no-store'],
       ['/open', 200, 'no-store'],
       ['/open.html', 200, 'no-store'],
+      ['/review', 200, 'no-store'],
+      ['/review.html', 200, 'no-store'],
       ['/config.json', 200, 'no-store'],
       [`/assets/${script}`, 200, 'public, max-age=31536000, immutable'],
       ['/icon.svg', 200, 'no-cache'],
@@ -119,6 +121,8 @@ describe.each(['caddy', 'nginx'] as const)('the site file for %s', (host) => {
     }
     const sealed = await fetch(`${address}/open`)
     expect(await sealed.text()).toContain('<title>Open a sealed file')
+    const review = await fetch(`${address}/review`)
+    expect(await review.text()).toContain('<title>Review packet')
     const acceptsGzip = { 'Accept-Encoding': 'gzip' }
     const packed = await rawAnswer(address, request('GET', `/assets/${script}`, acceptsGzip))
     expect(packed.headers['content-encoding']).toBe('gzip')

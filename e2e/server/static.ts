@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Configuration } from '#contract/configuration.ts'
+import { OWN_DOCUMENTS } from '#server/app.ts'
 import { consoleFiles, fileAnswer } from '#server/files/consoleFiles.ts'
 import { listen } from '#server/listen.ts'
 import { apiOrigins, securityHeaders } from '#server/request/securityHeaders.ts'
@@ -31,7 +32,7 @@ export async function serveStatic(options: {
       return
     }
     const file =
-      files.get(path === '/open' ? '/open.html' : path) ??
+      files.get(OWN_DOCUMENTS.get(path) ?? path) ??
       (path.startsWith('/assets/') ? undefined : files.get('/index.html'))
     if (file === undefined || incoming.method !== 'GET') {
       outgoing.writeHead(404).end()

@@ -2,10 +2,9 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { problemOf } from '#components/frame/problem.ts'
-import { ServerMark } from '#components/frame/ServerMark.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { ApiError } from '#wire/ApiError.ts'
+import { FailedDialog } from './FailedDialog.tsx'
 import { words } from './frame/words.ts'
 
 interface Props {
@@ -40,21 +39,15 @@ class Boundary extends Component<Props & { reset: () => void }, { error: unknown
       this.setState({ error: null })
     }
     return (
-      <Dialog
-        title={words.dialogFailed}
-        size="small"
-        marks={<ServerMark />}
-        onClose={close}
-        footer={null}
-      >
+      <FailedDialog close={close}>
         <Failed
           title={problem?.title ?? words.crashed}
           onRetry={retry}
           debugId={problem?.debugId ?? undefined}
         >
-          {problem?.detail ?? words.crashedMore}
+          {problem ? null : words.crashedMore}
         </Failed>
-      </Dialog>
+      </FailedDialog>
     )
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { openIntents } from '#api/intents/intents.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
+import { keepTheme } from '#session/keep/keptTheme.ts'
 import { useSession } from '#session/useSession.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
@@ -26,6 +27,7 @@ export function ForgetBrowser({ close }: { close: () => void }) {
     setPending(false)
     setRefused(!isDone)
     if (!isDone) return
+    keepTheme('system')
     close()
     tell({ tone: 'good', title: words.forgotten })
   }

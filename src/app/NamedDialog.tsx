@@ -5,9 +5,10 @@ import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { Opening } from '#ui/states/Opening.tsx'
 import { part } from '#ui/parts.ts'
 import { DialogBoundary } from './DialogBoundary.tsx'
-import { DialogGone } from './DialogGone.tsx'
+import { FailedDialog } from './FailedDialog.tsx'
 import { readShowOnce, readShowPassword } from './places/showOncePart.ts'
 import { words } from './frame/words.ts'
+import { PartGone } from './frame/PartGone.tsx'
 
 type Close = { close: () => void }
 
@@ -91,6 +92,14 @@ const dialogs: Record<DialogName, Entry> = {
   'check-a-call': {
     needs: 'token',
     Dialog: dialog(async () => (await import('#dialogs/check-a-call/CheckCall.tsx')).CheckCall),
+  },
+  'token-facts': {
+    needs: 'token',
+    // No dialog: the page beside it stays in use while its code comes.
+    Dialog: part(async () => (await import('#dialogs/token-facts/TokenFacts.tsx')).TokenFacts, {
+      gone: DialogGone,
+      isAhead: false,
+    }),
   },
   'new-colleague': {
     needs: 'nothing',
@@ -213,4 +222,13 @@ function Named({ current, close }: { current: OpenDialog } & Close) {
 function holderIn({ person, group }: OpenDialog): HolderId | null {
   if (person !== undefined) return { kind: 'person', id: person }
   return group === undefined ? null : { kind: 'group', id: group }
+}
+
+/** A dialog whose own code could not be loaded. */
+function DialogGone({ close, onRetry }: { close: () => void; onRetry: () => void }) {
+  return (
+    <FailedDialog close={close}>
+      <PartGone onRetry={onRetry} isRetrying={false} />
+    </FailedDialog>
+  )
 }

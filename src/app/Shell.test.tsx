@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from '#contract/zod.ts'
+import { readTable } from '#test/filledTable.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
@@ -46,11 +47,15 @@ test('a 403 reads again who one is: the navigation shrinks and the panel says wh
     'Tokens',
     'Applications',
     'Drills',
+    'Legacy keys',
     'People',
     'Groups',
     'Roles',
     'Permissions',
+    'Findings',
+    'Reviews',
     'Audit log',
+    'Connection',
     'Your access',
   ])
   await demote(opened)
@@ -58,7 +63,7 @@ test('a 403 reads again who one is: the navigation shrinks and the panel says wh
   expect(
     await screen.findByRole('heading', { level: 1, name: 'You don’t have access to Audit log' }),
   ).toBeVisible()
-  await waitFor(() => expect(links()).toEqual(['Your access']))
+  await waitFor(() => expect(links()).toEqual(['Connection', 'Your access']))
   vi.mocked(console.error).mockClear()
 })
 
@@ -99,11 +104,14 @@ test('a link that names a dialog opens it, and closing it stays on the page', as
 })
 
 test('an address that no panel has says so, and stays in the address bar', async () => {
-  const { user } = await open('/connection?of=it')
+  const { user } = await open('/suppliers?of=it')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  expect(location.pathname + location.search).toBe('/connection?of=it')
+  expect(location.pathname + location.search).toBe('/suppliers?of=it')
   await user.click(screen.getByRole('link', { name: 'Go to start page' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  // That of the page that waits goes when the page comes.
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible(),
+  )
 })
 
 test.each(['//elsewhere.example/tokens'])(
@@ -178,7 +186,7 @@ test('a page that could not be read is read by Try again; the shell around it go
   const alert = await screen.findByRole('alert')
   expect(links()).toContain('Tokens')
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('table', { name: 'Applications' })).toBeVisible()
+  expect(await readTable('Applications')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
   vi.mocked(console.error).mockClear()
 })
@@ -266,18 +274,4 @@ test('a training is named, and its clock runs on the screen', async () => {
   const first = clock.textContent
   await waitFor(() => expect(clock).not.toHaveTextContent(first))
   expect(screen.queryByText(/^The server’s clock is/)).toBeNull()
-})
-
-test('while it is not known what may be opened, the window names the server it waits for', async () => {
-  const { intercept, reload } = await open('/me')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  intercept(/GET .*\/access\/v2\/me\/$/, async (serve) => {
-    await held
-    return serve()
-  })
-  const opening = reload('/me')
-  expect(await screen.findByText('Waiting for Sandbox, 127.0.0.1:4780.')).toBeInTheDocument()
-  letGo()
-  await opening
 })

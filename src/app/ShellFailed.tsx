@@ -7,7 +7,6 @@ import { Failed } from '#ui/states/Failed.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { words } from './frame/words.ts'
-import css from './NotStaff.module.css'
 
 /** Where even `/me` cannot be read: without it nobody knows what this person may open. */
 export function ShellFailed() {
@@ -15,19 +14,21 @@ export function ShellFailed() {
   const { revalidate, state } = useRevalidator()
   const { signOut } = useSession()
   const problem = error instanceof ApiError ? problemOf(error) : null
+  // An API that is from before tokens knows no such address (docs/wire.md#before-tokens).
+  const isOld = error instanceof ApiError && error.fault.kind === 'notFound'
   return (
-    <main className={css.page}>
+    <>
       <PageTitle heading={words.failed} />
       <PageHeader title={words.failed} />
       <Failed
-        title={problem?.title ?? words.crashed}
+        title={isOld ? words.noAccessApi : (problem?.title ?? words.crashed)}
         onRetry={problem ? () => void revalidate() : undefined}
         isRetrying={state === 'loading'}
         debugId={problem?.debugId ?? undefined}
         actions={<Button onPress={signOut}>{words.signOut}</Button>}
       >
-        {problem?.detail ?? words.crashedMore}
+        {isOld ? words.noAccessApiMore : problem ? null : words.crashedMore}
       </Failed>
-    </main>
+    </>
   )
 }

@@ -4,9 +4,11 @@ import { initials, readable } from '#lib/text.ts'
 import { fullTime, shortTimeWithZone } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
+import { Button } from '#ui/buttons/Button.tsx'
 import findButtonCss from '#ui/buttons/FindButton.module.css'
 import { ConfigIcon, DeleteIcon, LockSessionIcon, SearchIcon, SignOutIcon } from '#ui/icons.ts'
 import { Menu } from '#ui/menus/Menu.tsx'
+import late from '#ui/states/Late.module.css'
 import { Key } from '#ui/text/Key.tsx'
 import { Time } from '#ui/text/Time.tsx'
 import { useLeave } from './frame/useLeave.tsx'
@@ -43,6 +45,23 @@ export function Tools({ me }: { me: Me }) {
           { label: words.signOut, icon: SignOutIcon, onPress: () => leave('signOut') },
         ]}
       />
+      {question}
+    </>
+  )
+}
+
+/** While it is not known who is signed in: where that takes longer, it can be left. */
+export function OpeningTools() {
+  const { leave, question } = useLeave()
+  return (
+    <>
+      {(['lock', 'signOut'] as const).map((how) => (
+        <span key={how} className={late.late}>
+          <Button size="small" onPress={() => leave(how)}>
+            {words[how]}
+          </Button>
+        </span>
+      ))}
       {question}
     </>
   )

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { roleList } from '#api/access/roles.ts'
-import { groupList } from '#api/people/groups.ts'
-import { staffMember } from '#api/people/people.ts'
 import { application } from '#api/tokens/applications.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
-import { personLabel, roleLabel } from '#components/access/personNames.ts'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { part } from '#ui/parts.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -28,25 +24,26 @@ export function TokenCrumb() {
   return token ? <TokenName name={token.name} /> : `#${id ?? ''}`
 }
 
-export function PersonCrumb() {
-  const { id } = useParams()
-  const { data } = useQuery(staffMember(Number(id)))
-  return data ? <PlainText>{personLabel(data)}</PlainText> : `#${id ?? ''}`
+/** What the address says, while the name is not there. */
+const Addressed = () => {
+  const { id, key } = useParams()
+  return key === undefined ? `#${id ?? ''}` : <PlainText>{key}</PlainText>
 }
+const untilNamed = { meanwhile: <Addressed />, gone: Addressed }
 
-export function GroupCrumb() {
-  const { id } = useParams()
-  const { data } = useQuery(groupList())
-  const group = data?.find((one) => one.id === Number(id))
-  return group ? <PlainText>{group.name}</PlainText> : `#${id ?? ''}`
-}
-
-export function RoleCrumb() {
-  const { key = '' } = useParams()
-  const { data } = useQuery(roleList())
-  const role = data?.find((one) => one.key === key)
-  return <PlainText>{role ? roleLabel(role) : key}</PlainText>
-}
+// What people, groups and roles are comes with their pages: the first page has none.
+export const PersonCrumb = part(
+  async () => (await import('./accessCrumbs.tsx')).PersonCrumb,
+  untilNamed,
+)
+export const GroupCrumb = part(
+  async () => (await import('./accessCrumbs.tsx')).GroupCrumb,
+  untilNamed,
+)
+export const RoleCrumb = part(
+  async () => (await import('./accessCrumbs.tsx')).RoleCrumb,
+  untilNamed,
+)
 
 /** What drills are comes with their pages. */
 export const DrillCrumb = part(
@@ -56,6 +53,17 @@ export const DrillCrumb = part(
 
 export const NewDrillCrumb = () => words.newDrill
 
+export const ReviewCrumb = part(
+  async () => (await import('#components/reviews/ReviewName.tsx')).ReviewName,
+  { meanwhile: '…' },
+)
+
+export const NewReviewCrumb = () => words.newReview
+
 export const NewRoleCrumb = () => words.newRole
 
+export const RoutesCrumb = () => words.scopesAndRoutes
+
 export const ReportCrumb = () => words.accessReport
+
+export const CompareCrumb = () => words.compareServers

@@ -7,29 +7,9 @@ import { addToDrill } from '#api/drills/drills.ts'
 import type { DrillEvent } from '#contract/drill.ts'
 import { openDrill, readAgain, rotateElsewhere, use } from '#test/drillPage.ts'
 import { HIDDEN, withHidden, withUnknown } from '#test/hidden.ts'
+import { hiding } from '#test/hiding.ts'
 import { open } from '#test/open.tsx'
 import type { Session } from '#session/session.ts'
-
-/** What is edited as it is, leads somewhere, or is what one element is to another: none of it is read out. */
-const UNREAD = new Set(['value', 'href', 'id', 'aria-activedescendant'])
-
-/** Every text of the document and of what is read out of it that holds a sign which nobody sees; not what is edited as it is. */
-function hiding(): string[] {
-  const found = new Set<string>()
-  const hides = (text: string | null) =>
-    text !== null && Array.from(HIDDEN).some((sign) => text.includes(sign))
-  const nodes = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-    if (node instanceof Element) {
-      for (const { name, value } of node.attributes) {
-        if (!UNREAD.has(name) && hides(value)) found.add(`${name}="${value}"`)
-      }
-    } else if (hides(node.nodeValue) && node.parentElement?.tagName !== 'TEXTAREA') {
-      found.add(node.parentElement?.outerHTML ?? '')
-    }
-  }
-  return [...found]
-}
 
 const key = (name: string) => encodeURIComponent(`${name}${HIDDEN}`)
 const ofToken = 'application=1&token=1'
@@ -52,7 +32,10 @@ const places = {
     `/roles/new?from=${key('viewer')}`,
     '/roles?dialog=delete-role&role=5',
     '/permissions',
+    '/permissions/routes?route=/api/access/v2/admin/roles/',
     `/permissions?area=${key('checkout.orders')}`,
+    '/permissions?view=changes&from=2026-01-01T00:00Z',
+    '/findings',
     '/me',
   ],
   'applications and tokens': [
@@ -67,11 +50,13 @@ const places = {
     `/applications/1?dialog=expiry&${ofToken}`,
     `/applications/1?dialog=revoke&${ofToken}`,
     '/tokens',
+    '/legacy',
     '/tokens?dialog=new-token',
     '/tokens/1?application=1',
     `/tokens/1?dialog=check-a-call&${ofToken}`,
     '/tokens/1/leak?application=1',
     '/audit',
+    '/connection',
   ],
 }
 
@@ -193,7 +178,7 @@ test('so is it in a state, an action, a level and a gate mode that nobody knows'
   }
 })
 
-test('so is it in what a refusal says, its debug id among it', async () => {
+test('so is it in what a refusal says, its debug id among it [seed 7.3]', async () => {
   const { user, intercept } = await open('/people/4')
   await user.click(await screen.findByRole('button', { name: 'Revoke Manager' }))
   intercept(/DELETE .*\/grants\/\d+\/$/, async () => {

@@ -8,29 +8,37 @@ import type { Me } from '#contract/me.ts'
 import { mayOpen, type PanelKey } from '#rules/access/rights.ts'
 import type { Session } from '#session/session.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import type { PageShape } from '#ui/states/Shape.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import {
   ApplicationCrumb,
+  CompareCrumb,
   DrillCrumb,
   GroupCrumb,
   NewDrillCrumb,
+  NewReviewCrumb,
   NewRoleCrumb,
   PersonCrumb,
   ReportCrumb,
+  ReviewCrumb,
   RoleCrumb,
+  RoutesCrumb,
   TokenCrumb,
 } from './crumbs.tsx'
-import { Layout } from './Layout.tsx'
+import { Layout, WITHIN } from './Layout.tsx'
 import { PageFailed } from './places/PageFailed.tsx'
-import { PagePlace } from './places/PagePlace.tsx'
-import { pagePart, type Page } from './places/pageParts.ts'
+import { type Coming, PagePlace } from './places/PagePlace.tsx'
+import { MOMENT, pagePart, type Page } from './places/pageParts.ts'
 import { readAhead } from './places/readAhead.ts'
+import { shapes } from './places/shapes.ts'
+import { pause } from '#lib/flow/pause.ts'
 import { ShellFailed } from './ShellFailed.tsx'
-import { ShellOpening } from './ShellOpening.tsx'
+import { Within, WithinWaits } from './Within.tsx'
 import { builtPanels, pathOfPanel } from './frame/panels.ts'
 import type { RouteHandle } from './frame/routeHandle.ts'
 import { words } from './frame/words.ts'
+import css from './NotStaff.module.css'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -54,6 +62,13 @@ export function createAppRouter(
 const firstOf = (person: Me): string =>
   pathOfPanel(builtPanels.find((panel) => mayOpen(person, panel)) ?? 'me')
 
+/** A page that is opened from another has its title at once, and its code when that comes; the first one comes with the shell. */
+function coming(page: Coming['page'], isShellDrawn: boolean): Coming | Promise<Coming> {
+  if (!(page instanceof Promise)) return { page }
+  const here = page.then((page) => ({ page }))
+  return isShellDrawn ? Promise.race([here, pause(MOMENT).then(() => ({ page }))]) : here
+}
+
 const later = async () => (await import('./places/laterPages.ts')).laterPages
 
 function routeTable(queries: QueryClient): RouteObject[] {
@@ -62,7 +77,8 @@ function routeTable(queries: QueryClient): RouteObject[] {
     path: string,
     read: () => Promise<Page>,
     Crumb?: RouteHandle['Crumb'],
-    under?: string,
+    /** A page about the thing, one step further in; or the shape of the thing's own. */
+    more?: string | PageShape,
   ): RouteObject => {
     const { loader, ahead } = pagePart(queries, read)
     return {
@@ -71,13 +87,15 @@ function routeTable(queries: QueryClient): RouteObject[] {
         panel,
         ahead,
         ...(Crumb && { Crumb }),
-        ...(under !== undefined && { under }),
+        ...(typeof more === 'string' ? { under: more } : more && { shape: more }),
       } satisfies RouteHandle,
       errorElement: <PageFailed />,
       Component: PagePlace,
       loader: (args) => {
         const cachedMe = queries.getQueryData(me().queryKey)
-        return loader(args, !cachedMe || mayOpen(cachedMe, panel))
+        const isOpen = !cachedMe || mayOpen(cachedMe, panel)
+        const isShellDrawn = cachedMe !== undefined
+        return coming(loader(args, { isOpen, isShellDrawn }), isShellDrawn)
       },
     }
   }
@@ -87,7 +105,8 @@ function routeTable(queries: QueryClient): RouteObject[] {
   })
   const routes: RouteObject[] = [
     {
-      element: <Layout onAhead={(path) => readAhead(routes, path)} />,
+      id: WITHIN,
+      Component: Within,
       errorElement: <ShellFailed />,
       loader: () => {
         // Nobody waits for it: storage that hangs must not keep the console shut.
@@ -95,7 +114,7 @@ function routeTable(queries: QueryClient): RouteObject[] {
         return queries.ensureQueryData(me())
       },
       shouldRevalidate: () => false,
-      HydrateFallback: ShellOpening,
+      HydrateFallback: WithinWaits,
       children: [
         {
           index: true,
@@ -105,8 +124,11 @@ function routeTable(queries: QueryClient): RouteObject[] {
           loader: (args) => {
             // At once, where it can be, as of every other page.
             const cachedMe = queries.getQueryData(me().queryKey)
+            const isShellDrawn = cachedMe !== undefined
             const arrive = (person: Me) =>
-              mayOpen(person, 'overview') ? overview.loader(args) : redirect(firstOf(person))
+              mayOpen(person, 'overview')
+                ? coming(overview.loader(args, { isOpen: true, isShellDrawn }), isShellDrawn)
+                : redirect(firstOf(person))
             return cachedMe ? arrive(cachedMe) : queries.ensureQueryData(me()).then(arrive)
           },
         },
@@ -125,6 +147,7 @@ function routeTable(queries: QueryClient): RouteObject[] {
             return { Component: Application, load: loadApplication }
           },
           ApplicationCrumb,
+          shapes.application,
         ),
         page('tokens', 'tokens', async () => {
           const { Tokens, loadTokens } = await import('#pages/tokens/table/Tokens.tsx')
@@ -138,6 +161,7 @@ function routeTable(queries: QueryClient): RouteObject[] {
             return { Component: Token, load: loadToken }
           },
           TokenCrumb,
+          shapes.token,
         ),
         page(
           'tokens',
@@ -148,7 +172,7 @@ function routeTable(queries: QueryClient): RouteObject[] {
         ),
         page('drills', 'drills', async () => (await later()).drills()),
         page('drills', 'drills/new', async () => (await later()).newDrill(), NewDrillCrumb),
-        page('drills', 'drills/:id', async () => (await later()).drill(), DrillCrumb),
+        page('drills', 'drills/:id', async () => (await later()).drill(), DrillCrumb, shapes.drill),
         page(
           'drills',
           'drills/:id/hand-over',
@@ -163,9 +187,16 @@ function routeTable(queries: QueryClient): RouteObject[] {
           DrillCrumb,
           words.drillReport,
         ),
+        page('legacy', 'legacy', async () => (await later()).legacy()),
         page('people', 'people', async () => (await later()).people()),
         page('people', 'people/report', async () => (await later()).accessReport(), ReportCrumb),
-        page('people', 'people/:id', async () => (await later()).person(), PersonCrumb),
+        page(
+          'people',
+          'people/:id',
+          async () => (await later()).person(),
+          PersonCrumb,
+          shapes.person,
+        ),
         page(
           'people',
           'people/:id/leaver',
@@ -174,17 +205,34 @@ function routeTable(queries: QueryClient): RouteObject[] {
           words.leaver,
         ),
         page('groups', 'groups', async () => (await later()).groups()),
-        page('groups', 'groups/:id', async () => (await later()).group(), GroupCrumb),
+        page('groups', 'groups/:id', async () => (await later()).group(), GroupCrumb, shapes.group),
         page('roles', 'roles', async () => (await later()).roles()),
         page('roles', 'roles/new', async () => (await later()).newRole(), NewRoleCrumb),
         ...['roles/:key', 'roles/key/:key'].map((path) =>
-          page('roles', path, async () => (await later()).role(), RoleCrumb),
+          page('roles', path, async () => (await later()).role(), RoleCrumb, shapes.role),
         ),
         page('permissions', 'permissions', async () => (await later()).permissions()),
+        page(
+          'permissions',
+          'permissions/routes',
+          async () => (await later()).routes(),
+          RoutesCrumb,
+        ),
+        page('findings', 'findings', async () => (await later()).findings()),
+        page('reviews', 'reviews', async () => (await later()).reviews()),
+        page('reviews', 'reviews/new', async () => (await later()).newReview(), NewReviewCrumb),
+        page('reviews', 'reviews/:id', async () => (await later()).review(), ReviewCrumb),
         page('audit', 'audit', async () => {
           const { Audit, loadAudit } = await import('#pages/audit/Audit.tsx')
           return { Component: Audit, load: loadAudit }
         }),
+        page('connection', 'connection', async () => (await later()).connection()),
+        page(
+          'connection',
+          'connection/compare',
+          async () => (await later()).compare(),
+          CompareCrumb,
+        ),
         page('me', 'me', async () => {
           const { Me, loadMe } = await import('#pages/me/Me.tsx')
           return { Component: Me, load: loadMe }
@@ -193,7 +241,17 @@ function routeTable(queries: QueryClient): RouteObject[] {
       ],
     },
   ]
-  return routes
+  const shell = <Layout onAhead={(path) => readAhead(routes, path)} />
+  return [{ element: shell, errorElement: <WholeFailed />, children: routes }]
+}
+
+/** Where the shell itself fails. */
+function WholeFailed() {
+  return (
+    <main className={css.page}>
+      <ShellFailed />
+    </main>
+  )
 }
 
 function NoSuchPage() {

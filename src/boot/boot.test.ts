@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Start } from '#main.tsx'
+import { type Answer, here, newSignInPage, pair } from '#test/ownDocuments.ts'
 
 type Entry = Parameters<Start>[0]
-type Answer = () => Response | Promise<Response>
 
 const app: { entries: Entry[]; stopped: number } = vi.hoisted(() => ({ entries: [], stopped: 0 }))
 
@@ -16,27 +15,8 @@ vi.mock('#main.tsx', () => ({
   },
 }))
 
-const body = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html').body
-for (const script of body.querySelectorAll('script')) script.remove()
-
-const here = { id: 'here', name: 'Here', origin: null, kind: 'sandbox' }
 const configured = { version: 1, servers: [here] }
 
-const jwt = (seconds: number) =>
-  [
-    'h',
-    btoa(
-      JSON.stringify({
-        token_type: 'access',
-        iat: 1_000,
-        exp: 1_000 + seconds,
-        jti: 'j',
-        user_id: 1,
-      }),
-    ),
-    's',
-  ].join('.')
-const pair: Answer = () => Response.json({ access: jwt(300), refresh: jwt(86_400) })
 const refused: Answer = () =>
   Response.json(
     { meta: { status: 'UNAUTHORIZED', status_code: 401, message: 'no_active_account' }, data: {} },
@@ -51,8 +31,7 @@ beforeEach(() => {
   app.entries = []
   app.stopped = 0
   vi.resetModules()
-  document.body.replaceChildren(...body.cloneNode(true).childNodes)
-  history.replaceState(null, '', '/sign-in')
+  newSignInPage()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -88,7 +67,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(password(), 'not-this-one')
 }
 
-test('a refused sign-in keeps the username, empties the password and says why', async () => {
+test('a refused sign-in keeps the username, empties the password and says why [seed 4.1]', async () => {
   const { user } = await boot([refused])
   await fill(user)
   await user.click(button())
@@ -170,7 +149,7 @@ test.each([
   await waitFor(() => expect(alert()).toHaveTextContent(sentence))
 })
 
-test('a blocked sign-in counts down minute by minute, sends nothing, and ends with the form usable', async () => {
+test('a blocked sign-in counts down minute by minute, sends nothing, and ends with the form usable [seed 7.11]', async () => {
   const { user, signIns } = await boot([blocked(900), pair])
   await fill(user)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

@@ -1,16 +1,12 @@
 import { loadConfiguration, type Configuration, type Server } from '#session/configuration.ts'
-import { limitsAt } from '#session/carriers/limits.ts'
-import type { End, Notice } from '#session/vault/vault.ts'
+import type { End, Found, LockCause, Notice } from '#session/vault/vault.ts'
 import type { Running } from '#main.tsx'
 import { meetOtherReleases } from '#session/release.ts'
 import { drawNote, drawUnlocked, onSignOut, uncover } from './lockForm.ts'
-import type { LockReason } from './lockScreen.ts'
 import { forgetReturn, rememberReturn, returnPath, serverInReturn } from './returnAddress.ts'
-import { refusalOf } from './refusal.ts'
 import { drawMark } from './mark.ts'
 import { lineTo, type ServerLine } from './serverLine.ts'
 import { onWake } from './wake.ts'
-import { block, isBlocked, unblock } from './signInBlock.ts'
 import {
   appPlace,
   drawFault,
@@ -21,6 +17,11 @@ import {
   setPending,
   showForm,
   typed,
+  refusalOf,
+  choice,
+  chosenIn,
+  isChosen,
+  offerServers,
 } from './signInForm.ts'
 import { words } from './words.ts'
 
@@ -39,6 +40,8 @@ const listened = new Set<ServerLine>()
 let missed: Notice | null = null
 /** Read with the app, or where a session is found locked; before that there is nothing to forget. */
 let lockScreen: typeof import('./lockScreen.ts') | null = null
+/** Read where a server refuses every sign-in for a while. */
+let signInBlock: typeof import('./signInBlock.ts') | null = null
 
 // A submit before this module ran is in the form's dataset (first.js); a later one waits for the configuration.
 const configuration = loadConfiguration()
@@ -69,44 +72,68 @@ async function begin(): Promise<void> {
     document.title = words.title(null)
     return
   }
-  const { servers } = loaded.configuration
-  const select = form.querySelector('select')
-  select?.replaceChildren(
-    ...servers.map(({ id, name }) => new Option(name, id, undefined, id === serverInReturn())),
-  )
-  drawUnlocked(servers.length > 1)
-  select?.addEventListener('change', () => {
-    unblock()
-    drawMark(chosen(loaded.configuration))
+  offerServers(loaded.configuration, serverInReturn())
+  drawUnlocked(choice.options.length > 1)
+  choice.addEventListener('change', () => {
+    signInBlock?.unblock()
+    const server = chosenIn(loaded.configuration)
+    if (server) void turnTo(server, loaded.configuration)
   })
-  drawMark(chosen(loaded.configuration))
+  drawMark(chosenIn(loaded.configuration))
   await resume(loaded.configuration)
   uncover()
 }
 
 /** Whoever is signed in already, in another tab or before a reload, is not asked again. */
 async function resume(loaded: Configuration): Promise<void> {
-  const first = chosen(loaded)
+  const first = chosenIn(loaded)
   const others = serverInReturn() === undefined ? loaded.servers : []
   for (const server of new Set(first ? [first, ...others] : [])) {
-    const line = await lineTo(server, loaded)
-    listen(line)
+    const line = await lineAt(server, loaded)
     const { found, holds } = line
     if (server === first) drawNote(words.holds[holds])
     if (view.kind !== 'form' || signingIn) return
     if (found.kind === 'outdated') return drawFault(words.outdated)
-    if (found.kind === 'in') return enter(line, found.username)
-    if (found.kind === 'locked') {
-      const at = Date.now() - found.agoMs
-      return showLocked(line, found.username, await reasonOf(line, found.cause, at))
-    }
+    if (await takeUp(line, found)) return
   }
 }
 
-function listen(line: ServerLine) {
-  if (listened.has(line)) return
+/** Goes on with the session that was found, open or locked. False: there is none. */
+async function takeUp(line: ServerLine, found: Found): Promise<boolean> {
+  if (found.kind === 'in') await enter(line, found.username)
+  else if (found.kind === 'locked')
+    await showLocked(line, found.username, found.cause, Date.now() - found.agoMs)
+  else return false
+  return true
+}
+
+/**
+ * Another server, with a session of its own: that of the one before goes on, without this page. False: nobody is signed in
+ * there, as far as this page has not turned to something else meanwhile.
+ */
+async function turnTo(server: Server, loaded: Configuration): Promise<boolean> {
+  drawMark(server)
+  const line = await lineAt(server, loaded)
+  const found = await line.vault.hello()
+  return view.kind !== 'form' || signingIn || !isChosen(server) || takeUp(line, found)
+}
+
+/** From the app of one server to another one. */
+async function goTo(server: Server, loaded: Configuration): Promise<void> {
+  stopApp(false)
+  choice.value = server.id
+  history.replaceState(null, '', `/s/${server.id}`)
+  rememberReturn()
+  drawUnlocked(true)
+  if (!(await turnTo(server, loaded))) showForm(true)
+}
+
+/** A server's line, to which this page listens from now on, whatever it shows. */
+async function lineAt(server: Server, loaded: Configuration): Promise<ServerLine> {
+  const line = await lineTo(server, loaded)
+  if (!listened.has(line)) line.vault.notices.subscribe((notice) => void hear(line, notice))
   listened.add(line)
-  line.vault.notices.subscribe((notice) => void hear(line, notice))
+  return line
 }
 
 async function hear(line: ServerLine, notice: Notice): Promise<void> {
@@ -120,9 +147,9 @@ async function hear(line: ServerLine, notice: Notice): Promise<void> {
       const { cause, username } = notice
       const isKept = cause === 'idle'
       // Emptied before anything is waited for.
-      if (view.kind === 'app') await stopApp(isKept)
+      if (view.kind === 'app') stopApp(isKept)
       else if (!isKept) lockScreen?.forgetWaiting()
-      return showLocked(line, username, await reasonOf(line, cause, Date.now()))
+      return showLocked(line, username, cause, Date.now())
     }
     case 'signedIn': {
       if (signingIn) return undefined
@@ -131,31 +158,32 @@ async function hear(line: ServerLine, notice: Notice): Promise<void> {
           ? enter(line, notice.username)
           : leave(line, 'signedOut')
       }
-      return view.kind === 'form' && !isTyping() ? enter(line, notice.username) : undefined
+      return view.kind === 'form' && isChosen(line.server) && !isTyping()
+        ? enter(line, notice.username)
+        : undefined
     }
   }
 }
 
-const chosen = ({ servers }: Configuration): Server | undefined =>
-  servers.find(({ id }) => id === form.querySelector('select')?.value) ?? servers[0]
-
 async function signIn(): Promise<void> {
   // Synchronous, before the first await: a second submit in the same task must find it set.
-  if (signingIn || isBlocked()) return
+  if (signingIn || signInBlock?.isBlocked() === true) return
   signingIn = true
   setPending(view.kind === 'locked' ? words.locked.unlocking : words.signingIn)
   drawRefusal('')
   try {
     const loaded = await configuration
-    const server = loaded.kind === 'ready' ? chosen(loaded.configuration) : undefined
+    const server = loaded.kind === 'ready' ? chosenIn(loaded.configuration) : undefined
     // Then the form is not there any more, and says why.
     if (loaded.kind !== 'ready' || !server) return
-    const line = view.kind === 'locked' ? view.line : await lineTo(server, loaded.configuration)
-    listen(line)
+    const line = view.kind === 'locked' ? view.line : await lineAt(server, loaded.configuration)
     const { username, password } = typed()
     const outcome = await line.vault.signIn({ username, password })
     forgetPassword()
-    if (outcome.kind === 'blocked') return block(outcome.until)
+    if (outcome.kind === 'blocked') {
+      signInBlock ??= await import('./signInBlock.ts')
+      return signInBlock.block(outcome.until)
+    }
     if (outcome.kind !== 'in') {
       return drawRefusal(refusalOf(outcome, line.server, view.kind === 'locked'))
     }
@@ -167,8 +195,7 @@ async function signIn(): Promise<void> {
 }
 
 async function enter(line: ServerLine, username: string): Promise<void> {
-  const loaded = await configuration
-  if (loaded.kind !== 'ready' || view.kind === 'opening' || view.kind === 'app') return
+  if (view.kind === 'opening' || view.kind === 'app') return
   const before = view
   view = { kind: 'opening' }
   missed = null
@@ -181,17 +208,15 @@ async function enter(line: ServerLine, username: string): Promise<void> {
     if (signingIn) line.vault.end('signedOut')
     return drawFault(words.notLoaded)
   }
-  const { server, origin, clock, vault } = line
+  const { server } = line
   showForm(false)
-  drawUnlocked(loaded.configuration.servers.length > 1)
+  drawUnlocked(choice.options.length > 1)
   appPlace.hidden = false
   const running = app.start({
-    configuration: loaded.configuration,
-    server,
-    origin,
+    ...line,
     username,
-    clock,
-    vault,
+    goTo,
+    lineTo: lineAt,
     drafts: app.screen.draftsFor(username, server.id),
     waiting: app.screen.takeWaiting(username, server.id),
     element: appPlace,
@@ -202,72 +227,51 @@ async function enter(line: ServerLine, username: string): Promise<void> {
 }
 
 /** Nothing of the app is left afterwards; a value that waits is, where it is kept. */
-async function stopApp(keepsValue: boolean): Promise<void> {
+function stopApp(keepsValue: boolean) {
   if (view.kind !== 'app') return
   const { running, username, line } = view
   const value = running.stop(keepsValue)
   view = { kind: 'form' }
   appPlace.hidden = true
-  const loaded = await configuration
-  if (!value || loaded.kind !== 'ready') return
-  const { valueKept } = limitsAt(line.server, loaded.configuration)
-  lockScreen?.keepWaiting({ value, username, server: line.server.id }, valueKept)
+  if (value) lockScreen?.keepWaiting({ value, username, line })
 }
 
-async function leave(line: ServerLine, reason: End): Promise<void> {
-  const stopping = stopApp(reason !== 'signedOut')
+function leave(line: ServerLine, reason: End) {
+  stopApp(reason !== 'signedOut')
   view = { kind: 'form' }
   if (reason === 'signedOut') {
-    lockScreen?.forgetDrafts()
+    lockScreen?.forgetDrafts(line.server.id)
     lockScreen?.forgetWaiting()
     void lockScreen?.emptyBrowserCache()
     forgetReturn()
   } else rememberReturn()
-  drawUnlocked(form.querySelectorAll('option').length > 1)
+  drawUnlocked(choice.options.length > 1)
   drawMark(line.server)
   showForm(true, lockScreen?.lockWords.ended[reason])
-  await stopping
 }
 
-async function showLocked(line: ServerLine, username: string, reason: LockReason): Promise<void> {
-  const loaded = await configuration
-  const zone = loaded.kind === 'ready' ? loaded.configuration.time?.zone : undefined
+async function showLocked(
+  line: ServerLine,
+  username: string,
+  cause: LockCause | 'aside',
+  at: number,
+): Promise<void> {
   const screen = await loadLockScreen().catch(() => null)
   if (!screen) return drawFault(words.notLoaded)
-  view = { kind: 'locked', line, username, isAside: reason.kind === 'aside' }
+  view = { kind: 'locked', line, username, isAside: cause === 'aside' }
   rememberReturn()
-  screen.drawLocked({
-    server: line.server,
-    origin: line.origin,
-    username,
-    reason,
-    zone: zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-  })
+  screen.drawLocked({ ...line, username, cause, at })
   showForm(true)
-}
-
-async function reasonOf(
-  line: ServerLine,
-  cause: 'idle' | 'asked',
-  at: number,
-): Promise<LockReason> {
-  const loaded = await configuration
-  if (cause === 'asked' || loaded.kind !== 'ready') return { kind: 'asked', at }
-  return {
-    kind: 'idle',
-    at,
-    minutes: limitsAt(line.server, loaded.configuration).idleLock / 60_000,
-  }
 }
 
 /** The document goes, or into the browser's cache: nothing of the session stays in it. */
 function putAside() {
   lockScreen?.forgetWaiting()
+  for (const { vault } of listened) vault.leave()
   if (view.kind !== 'app' && view.kind !== 'locked') return
   const { line, username } = view
-  if (view.kind === 'app') void stopApp(false)
+  if (view.kind === 'app') stopApp(false)
   view = { kind: 'locked', line, username, isAside: true }
-  line.vault.leave()
 }
 
 /** After a sleep nothing is shown before the vault has said that the session still is. */
@@ -283,10 +287,8 @@ async function lookAgain(): Promise<void> {
 
 /** Back out of the browser’s cache: whoever is there now must be the same person. Only this page is locked. */
 async function comeBack(): Promise<void> {
-  if (view.kind !== 'locked') return
-  const { line, username } = view
-  await showLocked(line, username, { kind: 'aside' })
-  await line.vault.hello()
+  if (view.kind === 'locked') await showLocked(view.line, view.username, 'aside', 0)
+  for (const { vault } of listened) void vault.hello()
 }
 
 async function loadApp() {

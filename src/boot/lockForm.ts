@@ -1,32 +1,15 @@
 import { words } from './words.ts'
 import { found, setRestingLabel } from './signInForm.ts'
 
-const heading = found('#sign-in h1', HTMLElement)
-const lead = found('#sign-in .lead', HTMLElement)
-const note = found('#sign-in .note', HTMLElement)
-const choice = found('#sign-in-server', HTMLElement)
-const block = found('#locked-server', HTMLElement)
-const username = found('#username', HTMLInputElement)
-const signOut = found('#locked-sign-out', HTMLElement)
+// What of the form is other while it is one person's (lockScreen.ts).
+export const heading = found('#sign-in h1', HTMLElement)
+export const lead = found('#sign-in .lead', HTMLElement)
+export const note = found('#sign-in .note', HTMLElement)
+export const choice = found('#sign-in-server', HTMLElement)
+export const block = found('#locked-server', HTMLElement)
+export const username = found('#username', HTMLInputElement)
+export const signOut = found('#locked-sign-out', HTMLElement)
 const resting = { heading: heading.textContent, lead: lead.textContent }
-
-/** Gives the form to one person, who unlocks (lockScreen.ts). */
-export function drawLocked(content: {
-  heading: string
-  lead: string
-  username: string
-  unlock: string
-}) {
-  heading.textContent = content.heading
-  lead.textContent = content.lead
-  note.hidden = true
-  choice.hidden = true
-  block.hidden = false
-  username.value = content.username
-  username.readOnly = true
-  signOut.hidden = false
-  setRestingLabel(content.unlock)
-}
 
 /** Gives the form back to whoever comes. */
 export function drawUnlocked(hasChoice: boolean) {

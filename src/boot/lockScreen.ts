@@ -1,40 +1,41 @@
 import { clockTime } from '#lib/time.ts'
-import { markOf, type Server } from '#session/configuration.ts'
+import { limitsAt } from '#session/carriers/limits.ts'
+import { markOf } from '#session/configuration.ts'
 import type { WaitingValue } from '#main.tsx'
+import type { LockCause } from '#session/vault/vault.ts'
 import { createDrafts, type Drafts } from '#session/keep/drafts.ts'
-import { drawLocked as drawForm } from './lockForm.ts'
 import { drawMark } from './mark.ts'
-import { found } from './signInForm.ts'
+import type { ServerLine } from './serverLine.ts'
+import { found, setRestingLabel } from './signInForm.ts'
 import { words } from './words.ts'
-
-/** Why a page is locked: nobody was there, somebody asked, or the browser had put the page aside. */
-export type LockReason =
-  | { kind: 'idle'; minutes: number; at: number }
-  | { kind: 'asked'; at: number }
-  | { kind: 'aside' }
+import { block, choice, heading, lead, note, signOut, username as field } from './lockForm.ts'
 
 /** The form in which the same person unlocks. */
-export function drawLocked(details: {
-  server: Server
-  origin: string
-  username: string
-  reason: LockReason
-  zone: string
-}) {
-  const { server, origin, username, reason, zone } = details
+export function drawLocked(
+  details: Pick<ServerLine, 'server' | 'origin' | 'configuration'> & {
+    username: string
+    cause: LockCause | 'aside'
+    at: number
+  },
+) {
+  const { server, origin, username } = details
   drawMark(server, lockWords.title)
-  drawForm({ ...lockWords, lead: leadOf(reason, zone), username })
+  drawForm({ ...lockWords, lead: leadOf(details), username })
   found('#locked-server-name', HTMLElement).textContent = server.name
   found('#locked-server-host', HTMLElement).textContent = new URL(origin).host
   found('#locked-server-mark', HTMLElement).textContent = words.marks[markOf(server)]
 }
 
-function leadOf(reason: LockReason, zone: string): string {
-  switch (reason.kind) {
-    case 'idle':
-      return lockWords.idle(reason.minutes, clockTime(reason.at, zone))
+/** Why a page is locked: nobody was there, somebody asked, or the browser had put the page aside. */
+function leadOf({ server, configuration, cause, at }: Parameters<typeof drawLocked>[0]): string {
+  const zone = configuration.time?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  switch (cause) {
+    case 'idle': {
+      const minutesOf = limitsAt(server, configuration).idleLock / MINUTE
+      return lockWords.idle(minutesOf, clockTime(at, zone))
+    }
     case 'asked':
-      return lockWords.asked(clockTime(reason.at, zone))
+      return lockWords.asked(clockTime(at, zone))
     case 'aside':
       return lockWords.aside
   }
@@ -48,9 +49,14 @@ type Kept = { value: WaitingValue; username: string; server: string; until: numb
 let kept: Kept | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps it for so many milliseconds, and says so on the form. */
-export function keepWaiting(whose: Omit<Kept, 'until'>, milliseconds: number) {
-  kept = { ...whose, until: performance.now() + milliseconds }
+/** Keeps it as long as the configuration says, and says so on the form. */
+export function keepWaiting({
+  line,
+  ...whose
+}: { line: ServerLine } & Omit<Kept, 'server' | 'until'>) {
+  const { server, configuration } = line
+  const until = performance.now() + limitsAt(server, configuration).valueKept
+  kept = { ...whose, server: server.id, until }
   tick()
 }
 
@@ -125,16 +131,28 @@ export async function emptyBrowserCache(): Promise<void> {
   await fetch(`${import.meta.env.BASE_URL}signed-out`, init).catch(() => {})
 }
 
-/** What outlives a session in this document: the same person finds their unsent text again. */
-let unsent: { username: string; server: string; drafts: Drafts } | null = null
+/** What outlives a session in this document, by its server: the same person finds their unsent text again. */
+const unsent = new Map<string, { username: string; drafts: Drafts }>()
 
 export function draftsFor(username: string, server: string): Drafts {
-  if (unsent?.username !== username || unsent.server !== server) {
-    unsent = { username, server, drafts: createDrafts() }
-  }
-  return unsent.drafts
+  const kept = unsent.get(server)
+  if (kept?.username === username) return kept.drafts
+  const drafts = createDrafts()
+  unsent.set(server, { username, drafts })
+  return drafts
 }
 
-export function forgetDrafts() {
-  unsent = null
+export const forgetDrafts = (server: string) => void unsent.delete(server)
+
+/** Gives the form to one person, who unlocks (lockScreen.ts). */
+function drawForm(content: { heading: string; lead: string; username: string; unlock: string }) {
+  heading.textContent = content.heading
+  lead.textContent = content.lead
+  note.hidden = true
+  choice.hidden = true
+  block.hidden = false
+  field.value = content.username
+  field.readOnly = true
+  signOut.hidden = false
+  setRestingLabel(content.unlock)
 }

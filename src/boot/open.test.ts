@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { armor, Encrypter } from 'age-encryption'
@@ -7,9 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { passphrase } from '#session/sealing/passphrase.ts'
 import { newKeyPair, newWrappedKey, sealHeld } from '#session/sealing/seal.ts'
 import { secret } from '#session/secret/secret.ts'
+import { bodyOf } from '#test/ownDocuments.ts'
 
-const body = new DOMParser().parseFromString(readFileSync('open.html', 'utf8'), 'text/html').body
-for (const script of body.querySelectorAll('script')) script.remove()
+const body = bodyOf('open.html')
 
 const RAW = 'svc_api_neverWrittenAnywhere'
 const context = {

@@ -2,8 +2,9 @@ import { OverlappingEntries } from '#session/sealing/archive.ts'
 import { newKeyPair } from '#session/sealing/seal.ts'
 import { trustedWorkerUrl } from '#session/trustedUrl.ts'
 import { sealedIn, unsealed, type Sealed } from '#session/sealing/unseal.ts'
+import { found, saveText } from './document.ts'
 import { copying, openRow } from './openRow.ts'
-import { words } from './openWords.ts'
+import { openWords as words } from './documentWords.ts'
 
 /**
  * Opens a sealed file for a receiver without the age tool. A document of its own: no session, no configuration, no request
@@ -127,22 +128,7 @@ async function makePair(): Promise<void> {
 }
 
 function savePair() {
-  if (pair) saveText('key.txt', `# public key: ${pair.publicKey}\n${pair.privateKey}\n`)
+  if (pair)
+    saveText('key.txt', 'text/plain', `# public key: ${pair.publicKey}\n${pair.privateKey}\n`)
   pairStatusLine.textContent = words.saved
-}
-
-function saveText(name: string, content: string) {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers read it a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
-function found<Found extends HTMLElement>(id: string, kind: new () => Found): Found {
-  const element = document.getElementById(id)
-  if (!(element instanceof kind)) throw new Error(`The document has no ${id}.`)
-  return element
 }

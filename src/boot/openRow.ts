@@ -1,6 +1,6 @@
 import { visibleParts, visibleText } from '#lib/text.ts'
 import type { Unsealed } from '#session/sealing/unseal.ts'
-import { words } from './openWords.ts'
+import { openWords as words } from './documentWords.ts'
 
 /** A value that nobody hides hides itself. */
 const SHOWN_FOR = 30_000

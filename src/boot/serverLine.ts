@@ -10,6 +10,7 @@ import vaultUrl from '#session/carriers/vaultWorker.ts?sharedworker&url'
 /** This page's line to the vault of one server. */
 export type ServerLine = {
   server: Server
+  configuration: Configuration
   origin: string
   clock: Clock
   vault: Vault
@@ -39,5 +40,5 @@ async function openLine(server: Server, configuration: Configuration): Promise<S
     url: workerUrl,
     reload: configuration.session?.reload,
   })
-  return { server, origin, clock, ...opened }
+  return { server, configuration, origin, clock, ...opened }
 }

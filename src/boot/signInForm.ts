@@ -1,3 +1,7 @@
+import type { Server, Configuration } from '#session/configuration.ts'
+import type { SignIn } from '#session/vault/vault.ts'
+import { words } from './words.ts'
+
 /** The sign-in form that stands in index.html: plain HTML, so that it works before the app is there. */
 export const form = found('#sign-in-form', HTMLFormElement)
 /** Where the app stands while a session is open. */
@@ -93,3 +97,35 @@ export function found<Kind extends Element>(selector: string, kind: new () => Ki
   if (!(element instanceof kind)) throw new Error(`${selector} is not in the document.`)
   return element
 }
+
+/** Why a sign-in or an unlock was not done, in one sentence. */
+export function refusalOf(
+  outcome: Exclude<SignIn, { kind: 'in' | 'blocked' }>,
+  server: Server,
+  isLocked: boolean,
+): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return isLocked ? words.locked.refused : words.refused
+    case 'failed': {
+      const { fault } = outcome.error
+      if (fault.kind === 'unreachable') return words.unreachable(server.name)
+      if (fault.kind === 'failed') return words.failed(server.name, fault.status)
+      return words.unreadable(server.name, fault.kind === 'unreadable' ? fault.path : '')
+    }
+  }
+}
+
+/** The list "Server" of the form; it has one entry where there is no choice. */
+export const choice = found('#server', HTMLSelectElement)
+
+/** Offers the servers of the configuration; the one of this id is chosen, else the first. */
+export const offerServers = ({ servers }: Configuration, chosen: string | undefined) =>
+  choice.replaceChildren(
+    ...servers.map(({ id, name }) => new Option(name, id, undefined, id === chosen)),
+  )
+
+export const isChosen = ({ id }: Server): boolean => choice.value === id
+
+export const chosenIn = ({ servers }: Configuration): Server | undefined =>
+  servers.find(isChosen) ?? servers[0]

@@ -18,6 +18,11 @@ export type ReportTable = (typeof reportTables)[number]
 const reportLists = ['people', 'groups', 'roles', 'grants', 'applications', 'tokens'] as const
 export type ReportList = (typeof reportLists)[number]
 
+/** How much of a past date is known: the log shows it, it is as the lists of the day of the report say, or nothing tells. */
+const sures = ['certain', 'asToday', 'unknown'] as const
+export type ReportSure = (typeof sures)[number]
+const sure = z.optional(z.enum(sures))
+
 const count = z.int().check(z.minimum(0))
 const entry = z.object({ id: z.int(), at: instant })
 
@@ -35,7 +40,8 @@ const reportPerson = z.object({
   email: z.string(),
   superuser: z.boolean(),
   roles: z.array(z.object({ key: z.string(), group: z.nullable(z.string()) })),
-  areas: z.array(z.object({ area: z.string(), level: z.string(), from: z.array(source) })),
+  areas: z.array(z.object({ area: z.string(), level: z.string(), from: z.array(source), sure })),
+  sure,
 })
 
 const reportToken = z.object({
@@ -54,7 +60,8 @@ const reportToken = z.object({
 
 export const accessReport = z.object({
   format: z.literal('keyturn access report'),
-  version: z.literal(1),
+  /** The second is of a past date: its tables have a column more. */
+  version: z.literal([1, 2]),
   made: z.object({
     at: instant,
     zone: z.string(),
@@ -71,10 +78,19 @@ export const accessReport = z.object({
     last: z.nullable(entry),
     later: count,
   }),
+  /** Of a report about a past date: its `counts` are of the lists of the day when it was made, on which it rests. */
+  past: z.optional(
+    z.object({
+      on: instant,
+      /** From when on the log tells of every change; null: of none. */
+      reach: z.nullable(instant),
+      rows: z.object({ people: count, groups: count, roles: count, tokens: count }),
+    }),
+  ),
   counts: z.record(z.enum(reportLists), z.object({ said: count, read: count })),
   people: z.array(reportPerson),
   groups: z.array(
-    z.object({ id: z.int(), name: z.string(), members: count, roles: z.array(z.string()) }),
+    z.object({ id: z.int(), name: z.string(), members: count, roles: z.array(z.string()), sure }),
   ),
   roles: z.array(
     z.object({
@@ -84,6 +100,7 @@ export const accessReport = z.object({
       builtin: z.boolean(),
       grants: count,
       permissions,
+      sure,
     }),
   ),
   tokens: z.array(reportToken),

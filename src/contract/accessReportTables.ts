@@ -1,4 +1,6 @@
-import type { AccessReport, ReportTable } from './accessReport.ts'
+import type { AccessReport, ReportSure, ReportTable } from './accessReport.ts'
+import { permissionTexts } from './roles.ts'
+import { keyText } from './tokens.ts'
 
 export type ReportCell = string | number | null
 export type ReportRows = { head: readonly string[]; rows: ReportCell[][] }
@@ -12,50 +14,52 @@ type Way = Person['areas'][number]['from'][number]
  */
 export const tablesOf = (report: AccessReport): Record<ReportTable, ReportRows> => ({
   people: {
-    head: reportHeads.people,
+    head: headOf('people', report),
     rows: report.people.map((person) => [
       person.id,
       person.username,
       person.name,
       person.email,
-      person.superuser ? YES : '',
-      person.roles.map(({ key, group }) => roleOf(key, group)).join('; '),
+      flagText(person.superuser),
+      person.roles.map(({ key, group }) => roleText(key, group)).join('; '),
       person.areas.filter(({ level }) => level === 'write').length,
       person.areas.filter(({ level }) => level !== 'write').length,
+      ...sureOf(person, report),
     ]),
   },
   permissions: {
-    head: reportHeads.permissions,
+    head: headOf('permissions', report),
     rows: report.people.flatMap(({ id, username, areas }) =>
-      areas.map(({ area, level, from }) => [
+      areas.map(({ area, level, from, sure }) => [
         id,
         username,
         area,
         level,
-        from.map((way) => wayOf(way)).join('; '),
+        from.map((way) => wayText(way)).join('; '),
+        ...sureOf({ sure }, report),
       ]),
     ),
   },
   groups: {
-    head: reportHeads.groups,
-    rows: report.groups.map(({ id, name, members, roles }) => [
+    head: headOf('groups', report),
+    rows: report.groups.map(({ id, name, members, roles, sure }) => [
       id,
       name,
       members,
       roles.join('; '),
+      ...sureOf({ sure }, report),
     ]),
   },
   roles: {
-    head: reportHeads.roles,
-    rows: report.roles.map(({ id, key, name, builtin, grants, permissions }) => [
+    head: headOf('roles', report),
+    rows: report.roles.map(({ id, key, name, builtin, grants, permissions, sure }) => [
       id,
       key,
       name,
-      builtin ? YES : '',
+      flagText(builtin),
       grants,
-      Object.entries(permissions)
-        .map(([area, level]) => `${area}:${level}`)
-        .join('; '),
+      levelsText(permissions),
+      ...sureOf({ sure }, report),
     ]),
   },
   tokens: {
@@ -63,9 +67,9 @@ export const tablesOf = (report: AccessReport): Record<ReportTable, ReportRows> 
     rows: report.tokens.map((token) => [
       token.id,
       token.application.name,
-      token.application.active ? '' : YES,
+      flagText(!token.application.active),
       token.name,
-      `${token.prefix}…${token.last_four}`,
+      keyText(token),
       token.scopes.join('; '),
       token.pin,
       token.state,
@@ -96,10 +100,28 @@ export const reportHeads = {
   ],
 } satisfies Record<ReportTable, readonly string[]>
 
-const YES = 'yes'
+/** Of a past date the tables that rest on the log say how sure each row is. */
+const HOW_SURE = 'How sure'
+const SURES = {
+  certain: 'Certain',
+  asToday: 'As today, not logged',
+  unknown: 'Unknown',
+} satisfies Record<ReportSure, string>
 
-const roleOf = (key: string, group: string | null): string =>
+const headOf = (table: ReportTable, { past }: AccessReport): readonly string[] =>
+  past === undefined ? reportHeads[table] : [...reportHeads[table], HOW_SURE]
+
+const sureOf = ({ sure }: { sure?: ReportSure | undefined }, { past }: AccessReport): string[] =>
+  past === undefined ? [] : [SURES[sure ?? 'unknown']]
+
+/** What a cell says that is made of a fact, or of several: what is held against a table says it the same way. */
+export const flagText = (is: boolean): string => (is ? 'yes' : '')
+
+export const levelsText = (permissions: AccessReport['roles'][number]['permissions']): string =>
+  permissionTexts(permissions).join('; ')
+
+export const roleText = (key: string, group: string | null): string =>
   group === null ? key : `${key} via ${group}`
 
-const wayOf = ({ role, group, level }: Way): string =>
-  `${role === null ? 'superuser' : roleOf(role, group)}: ${level}`
+export const wayText = ({ role, group, level }: Way): string =>
+  `${role === null ? 'superuser' : roleText(role, group)}: ${level}`

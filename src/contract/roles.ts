@@ -21,6 +21,12 @@ export const rolePage = page(roleRow)
 export const role = z.extend(roleRow, { permissions })
 export type Role = z.infer<typeof role>
 
+/** Area and level as the wire writes them together, and every file of ours. */
+export const permissionText = (area: string, level: string): string => `${area}:${level}`
+
+export const permissionTexts = (held: Role['permissions']): string[] =>
+  Object.entries(held).map(([area, level]) => permissionText(area, level))
+
 const name = z.string().check(z.minLength(1), z.maxLength(100))
 const description = z.string().check(z.maxLength(1000))
 

@@ -31,6 +31,8 @@ export const routes = {
   tokenExpiry: `${admin}/tokens/:id/expiry/`,
   channels: '/api/pim/v2/admin/channels/',
   schema: '/api/schema/',
+  schemaAdmin: '/api/schema/admin/',
+  schemaStorefront: '/api/schema/storefront/',
   countries: '/api/checkout/v2/:channel/countries/',
 } as const
 

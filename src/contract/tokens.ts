@@ -3,6 +3,8 @@ import { instant } from './instant.ts'
 import { page } from './page.ts'
 import { z } from './zod.ts'
 
+/** In which a caller sends a token's value, but for the erase routes. */
+export const KEY_HEADER = 'X-API-KEY'
 export const MOST_SCOPES = 32
 export const PIN_LENGTH = 64
 export const DEFAULT_OVERLAP_HOURS = 24
@@ -31,6 +33,10 @@ export const token = z.object({
   rotation_due: z.optional(z.boolean()),
 })
 export type Token = z.infer<typeof token>
+
+/** A token's key as the backend's labels write it. */
+export const keyText = ({ prefix, last_four }: Pick<Token, 'prefix' | 'last_four'>): string =>
+  `${prefix}…${last_four}`
 
 export const tokenPage = page(token)
 

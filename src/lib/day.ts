@@ -1,6 +1,5 @@
 import { LOCALE } from './locale.ts'
-import { type At, atMs } from './time.ts'
-import { words } from './words.ts'
+import { type At, atMs, hourIn } from './time.ts'
 
 /** 2026-11-20, the day of that moment in the zone. */
 export const dayOf = (at: At, zone: string): string => {
@@ -19,7 +18,7 @@ export function dayInWords(at: At, now: number, zone: string): string {
 /** 10:41:52 */
 export function timeWithSeconds(at: At, zone: string): string {
   const part = partsOf(at, zone)
-  return `${part('hour')}:${part('minute')}:${part('second')}`
+  return hourIn(zone, `${part('hour')}:${part('minute')}:${part('second')}`, at)
 }
 
 function partsOf(at: At, zone: string): (name: string) => string {
@@ -56,4 +55,12 @@ function formatsOf(zone: string): Formats {
   }
   formats.set(zone, made)
   return made
+}
+
+const words = {
+  /** Friday 20 November */
+  day: (it: { weekday: string; day: string; month: string }) =>
+    `${it.weekday} ${it.day} ${it.month}`,
+  dayWithYear: (it: { weekday: string; day: string; month: string; year: string }) =>
+    `${it.weekday} ${it.day} ${it.month} ${it.year}`,
 }

@@ -1,6 +1,5 @@
 import { counted } from './plurals.ts'
 import { type At, atMs } from './time.ts'
-import { words } from './words.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -51,4 +50,19 @@ function sinceInWords(at: At | null, now: number, inSpan: (ms: number) => string
   if (at === null) return words.never
   const ms = now - atMs(at)
   return ms < MINUTE ? words.justNow : words.ago(inSpan(ms))
+}
+
+const words = {
+  never: 'never',
+  justNow: 'just now',
+  ago: (span: string) => `${span} ago`,
+  in: (span: string) => `in ${span}`,
+  lessThanAMinute: 'less than a minute',
+  lessThanAMinuteShort: '< 1 min',
+  span: {
+    minute: { one: 'minute', other: 'minutes' },
+    hour: { one: 'hour', other: 'hours' },
+    day: { one: 'day', other: 'days' },
+  },
+  spanShort: { minute: 'min', hour: 'h', day: 'd' },
 }

@@ -1,23 +1,26 @@
 import fc from 'fast-check'
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type CalendarEvent, icsFile } from './ics.ts'
 
-/** The properties of each event as RFC 5545 reads them: unfolded, unescaped. */
-function eventsIn(file: string): Record<string, string>[] {
-  const lines = file.replaceAll('\r\n ', '').split('\r\n')
-  const events: Record<string, string>[] = []
-  let isAlarm = false
-  for (const line of lines) {
-    if (line === 'BEGIN:VEVENT') events.push({})
-    if (line === 'BEGIN:VALARM' || line === 'END:VALARM') isAlarm = line.startsWith('B')
-    const [, name = '', value = ''] = /^([A-Z]+):(.*)$/s.exec(line) ?? []
-    const event = events.at(-1)
-    if (event && !isAlarm && !['BEGIN', 'END'].includes(name)) {
-      event[name] = value.replaceAll(/\\(.)/gs, (_, sign: string) => (sign === 'n' ? '\n' : sign))
+/** What a calendar reads of each event. */
+const eventsIn = (file: string) =>
+  new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((event) => {
+    const { uid, summary, description, startDate, sequence } = new ICAL.Event(event)
+    const alarms = event.getAllSubcomponents('valarm')
+    return {
+      uid,
+      summary,
+      description,
+      sequence,
+      at: startDate.toJSDate().getTime(),
+      zone: startDate.zone?.tzid,
+      minutes: alarms.map(
+        (one) =>
+          -ICAL.Duration.fromString(String(one.getFirstPropertyValue('trigger'))).toSeconds() / 60,
+      ),
     }
-  }
-  return events
-}
+  })
 
 const about = { made: Date.UTC(2026, 10, 20, 9, 42), product: '-//Keyturn//Drill//EN' }
 
@@ -36,6 +39,7 @@ test('an event stands in UTC, with a reminder a day before it', () => {
   )
   expect(file).toContain('DTSTART:20261127T094200Z\r\n')
   expect(file).toContain('DTSTAMP:20261120T094200Z\r\n')
+  expect(file).toContain(`SEQUENCE:${Date.UTC(2026, 10, 20, 9, 42) / 60_000}\r\n`)
   expect(file).toContain('SUMMARY:ERP\\; nightly\\, export\\\\stops\r\n')
   expect(file).toContain('DESCRIPTION:Owner: Zofia\\nReceiver: Marek\r\n')
   expect(file).toContain('TRIGGER:-PT1440M\r\n')
@@ -43,7 +47,7 @@ test('an event stands in UTC, with a reminder a day before it', () => {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('whatever a token is called, the file reads back as it was, no line is too long and no name begins a line of its own', () => {
+test('whatever a token is called, a calendar reads it back as it was, no line is too long and no name begins a line of its own', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 300 })
   const events = fc.array(
     fc.record({
@@ -62,10 +66,15 @@ test('whatever a token is called, the file reads back as it was, no line is too 
       for (const line of file.split('\r\n')) {
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
       }
-      expect(eventsIn(file)).toMatchObject(
-        all.map(({ title, description }) => ({
-          SUMMARY: kept(title),
-          DESCRIPTION: kept(description),
+      expect(eventsIn(file)).toEqual(
+        all.map(({ uid, at, title, description, reminderMinutes }) => ({
+          uid,
+          at: Math.floor(at / 1_000) * 1_000,
+          zone: 'UTC',
+          summary: kept(title),
+          description: kept(description),
+          minutes: [reminderMinutes],
+          sequence: about.made / 60_000,
         })),
       )
     }),

@@ -24,6 +24,8 @@ export function icsFile(
       'BEGIN:VEVENT',
       `UID:${textOf(uid)}`,
       `DTSTAMP:${momentOf(made)}`,
+      // A calendar keeps what it has where the number did not grow.
+      `SEQUENCE:${Math.floor(made / A_MINUTE)}`,
       `DTSTART:${momentOf(at)}`,
       `DTEND:${momentOf(at)}`,
       `SUMMARY:${textOf(title)}`,
@@ -40,6 +42,8 @@ export function icsFile(
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
+
+const A_MINUTE = 60_000
 
 /** 20261127T100000Z */
 const momentOf = (ms: number): string =>

@@ -1,46 +1,14 @@
 // The scripts that are written today.
-const SCRIPTS = [
-  /\p{Script_Extensions=Latin}/u,
-  /\p{Script_Extensions=Greek}/u,
-  /\p{Script_Extensions=Cyrillic}/u,
-  /\p{Script_Extensions=Armenian}/u,
-  /\p{Script_Extensions=Hebrew}/u,
-  /\p{Script_Extensions=Arabic}/u,
-  /\p{Script_Extensions=Syriac}/u,
-  /\p{Script_Extensions=Thaana}/u,
-  /\p{Script_Extensions=Devanagari}/u,
-  /\p{Script_Extensions=Bengali}/u,
-  /\p{Script_Extensions=Gurmukhi}/u,
-  /\p{Script_Extensions=Gujarati}/u,
-  /\p{Script_Extensions=Oriya}/u,
-  /\p{Script_Extensions=Tamil}/u,
-  /\p{Script_Extensions=Telugu}/u,
-  /\p{Script_Extensions=Kannada}/u,
-  /\p{Script_Extensions=Malayalam}/u,
-  /\p{Script_Extensions=Sinhala}/u,
-  /\p{Script_Extensions=Thai}/u,
-  /\p{Script_Extensions=Lao}/u,
-  /\p{Script_Extensions=Tibetan}/u,
-  /\p{Script_Extensions=Myanmar}/u,
-  /\p{Script_Extensions=Georgian}/u,
-  /\p{Script_Extensions=Ethiopic}/u,
-  /\p{Script_Extensions=Cherokee}/u,
-  /\p{Script_Extensions=Khmer}/u,
-  /\p{Script_Extensions=Mongolian}/u,
-  /\p{Script_Extensions=Coptic}/u,
-  /\p{Script_Extensions=Lisu}/u,
-  /\p{Script_Extensions=Han}/u,
-  /\p{Script_Extensions=Hiragana}/u,
-  /\p{Script_Extensions=Katakana}/u,
-  /\p{Script_Extensions=Hangul}/u,
-  /\p{Script_Extensions=Bopomofo}/u,
-]
+const SCRIPTS =
+  'Latin Greek Cyrillic Armenian Hebrew Arabic Syriac Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian Ethiopic Cherokee Khmer Mongolian Coptic Lisu Han Hiragana Katakana Hangul Bopomofo'
+    .split(' ')
+    .map((script) => new RegExp(`\\p{scx=${script}}`, 'u'))
 
 // Sets that belong together, Latin among them (Unicode UTS 39, 5.2, "Highly Restrictive").
 const TOGETHER = [
-  /[\p{Script_Extensions=Latin}\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]/u,
-  /[\p{Script_Extensions=Latin}\p{Script_Extensions=Han}\p{Script_Extensions=Hangul}]/u,
-  /[\p{Script_Extensions=Latin}\p{Script_Extensions=Han}\p{Script_Extensions=Bopomofo}]/u,
+  /[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u,
+  /[\p{scx=Latin}\p{scx=Han}\p{scx=Hangul}]/u,
+  /[\p{scx=Latin}\p{scx=Han}\p{scx=Bopomofo}]/u,
 ]
 
 const NEUTRAL = /[\p{Script=Common}\p{Script=Inherited}]/u

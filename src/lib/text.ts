@@ -1,5 +1,4 @@
 import { LOCALE } from './locale.ts'
-import { words } from './words.ts'
 
 export type VisiblePart = { kind: 'text' | 'control'; text: string }
 
@@ -87,4 +86,8 @@ function append(parts: VisiblePart[], text: string): void {
   const last = parts.at(-1)
   if (last?.kind === 'text') last.text += text
   else parts.push({ kind: 'text', text })
+}
+
+const words = {
+  cut: '…',
 }

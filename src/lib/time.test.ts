@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { timeWithSeconds } from './day.ts'
 import {
   atMs,
   clockTime,
@@ -10,6 +11,7 @@ import {
   isWeekend,
   month,
   monthAndYear,
+  nameHoursOf,
   nearTimeOrDate,
   shortTime,
   shortTimeWithZone,
@@ -36,6 +38,26 @@ test('a moment reads short, with its zone, as a date and in full', () => {
   expect(clockTime(saturday, WARSAW)).toBe('05:30')
   expect(weekday(saturday, WARSAW)).toBe('Sat')
   expect(weekdayAndTime(saturday, WARSAW)).toBe('Sat 05:30')
+})
+
+test('each hour of a zone that was chosen names it once, those of other zones do not', () => {
+  const TOKYO = 'Asia/Tokyo'
+  nameHoursOf(TOKYO)
+  try {
+    expect(shortTime(saturday, TOKYO)).toBe('Sat 21 Nov, 13:30 GMT+9')
+    expect(shortTimeWithZone(saturday, TOKYO)).toBe('Sat 21 Nov, 13:30 GMT+9')
+    expect(fullTime(saturday, TOKYO)).toBe('Sat 21 Nov 2026, 13:30 GMT+9')
+    expect(clockTime(saturday, TOKYO)).toBe('13:30 GMT+9')
+    expect(timeWithSeconds(saturday, TOKYO)).toBe('13:30:00 GMT+9')
+    expect(weekdayAndTime(saturday, TOKYO)).toBe('Sat 13:30 GMT+9')
+    expect(nearTimeOrDate(saturday, Date.parse(saturday), TOKYO)).toBe('Sat 21 Nov, 13:30 GMT+9')
+    expect(dateOnly(saturday, TOKYO)).toBe('21 Nov 2026')
+    expect(utcBeside(saturday, TOKYO)).toBe('04:30 UTC')
+    expect(clockTime(saturday, WARSAW)).toBe('05:30')
+  } finally {
+    nameHoursOf(null)
+  }
+  expect(clockTime(saturday, TOKYO)).toBe('13:30')
 })
 
 test('midnight is 00:00, and milliseconds are as good as an instant', () => {

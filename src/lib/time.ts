@@ -1,6 +1,5 @@
 import { msOf } from './instant.ts'
 import { LOCALE } from './locale.ts'
-import { words } from './words.ts'
 
 /** Milliseconds since 1970, or an instant as the wire writes it. */
 export type At = number | string
@@ -9,12 +8,25 @@ const NEAR = 14 * 86_400_000
 
 export const atMs = (at: At): number => (typeof at === 'number' ? at : msOf(at))
 
+/**
+ * From now on an hour of this zone has the zone's word behind it, wherever it stands: somebody chose the zone instead of their
+ * own. Null is nobody. Of the document, as the attribute for its columns is (api/browser/preferences.ts).
+ */
+export const nameHoursOf = (zone: string | null): void => void (named = zone)
+
+let named: string | null = null
+
+/** A text that ends in an hour, with its zone's word where hours of that zone are named. */
+export const hourIn = (zone: string, text: string, at: At): string =>
+  zone === named ? words.withZone(text, zoneWord(at, zone)) : text
+
 /** Sat 21 Nov, 05:30 */
-export const shortTime = (at: At, zone: string): string => words.moment(partsOf(at, zone))
+export const shortTime = (at: At, zone: string): string =>
+  hourIn(zone, words.moment(partsOf(at, zone)), at)
 
 /** Sat 21 Nov, 05:30 CET */
 export const shortTimeWithZone = (at: At, zone: string): string =>
-  words.withZone(shortTime(at, zone), zoneWord(at, zone))
+  words.withZone(words.moment(partsOf(at, zone)), zoneWord(at, zone))
 
 /** 14 Aug 2027 */
 export const dateOnly = (at: At, zone: string): string => words.date(partsOf(at, zone))
@@ -45,14 +57,14 @@ export const nearTimeOrDate = (at: At, now: number, zone: string): string =>
   Math.abs(atMs(at) - now) <= NEAR ? shortTime(at, zone) : dateOnly(at, zone)
 
 /** 10:42 */
-export const clockTime = (at: At, zone: string): string => partsOf(at, zone).time
+export const clockTime = (at: At, zone: string): string => hourIn(zone, partsOf(at, zone).time, at)
 
 /** Sat */
 export const weekday = (at: At, zone: string): string => partsOf(at, zone).weekday
 
 /** Sat 05:30 */
 export const weekdayAndTime = (at: At, zone: string): string =>
-  words.weekdayAndTime(partsOf(at, zone))
+  hourIn(zone, words.weekdayAndTime(partsOf(at, zone)), at)
 
 /** The zone's word at that time: CET, CEST, GMT-5, UTC. */
 export const zoneWord = (at: At, zone: string): string => partsOf(at, zone).zoneWord
@@ -128,4 +140,27 @@ function formatsOf(zone: string): Formats {
   }
   formats.set(zone, made)
   return made
+}
+
+const words = {
+  /** Sat 21 Nov, 05:30 */
+  moment: (it: { weekday: string; day: string; month: string; time: string }) =>
+    `${it.weekday} ${it.day} ${it.month}, ${it.time}`,
+  /** Sat 20 Nov 2027, 10:42 */
+  momentWithYear: (it: {
+    weekday: string
+    day: string
+    month: string
+    year: string
+    time: string
+  }) => `${it.weekday} ${it.day} ${it.month} ${it.year}, ${it.time}`,
+  date: (it: { day: string; month: string; year: string }) => `${it.day} ${it.month} ${it.year}`,
+  /** British English alone gives one month four letters. */
+  month: (short: string) => (short === 'Sept' ? 'Sep' : short),
+  dayAndMonth: (it: { day: string; month: string }) => `${it.day} ${it.month}`,
+  monthAndYear: (it: { month: string; year: string }) => `${it.month} ${it.year}`,
+  weekdayAndTime: (it: { weekday: string; time: string }) => `${it.weekday} ${it.time}`,
+  withZone: (moment: string, zone: string) => `${moment} ${zone}`,
+  zone: (word: string, name: string) => (word === name ? word : `${word}, ${name}`),
+  utc: 'UTC',
 }

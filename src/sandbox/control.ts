@@ -1,10 +1,8 @@
 import { z } from '#contract/zod.ts'
-import { sampleData } from './seed/sample.ts'
+import { resetWorld } from './reset.ts'
 import { json } from './wire/answer.ts'
 import { hours, millisecondsOf, sentInstant, wire } from './world/moment.ts'
-import { readMeta, writeMeta } from './world/meta.ts'
-import { nameWorld } from './world/opening.ts'
-import { tables } from './world/schema.sql.ts'
+import { readMeta } from './world/meta.ts'
 import { words } from './world/words.ts'
 import type { World } from './world/world.ts'
 
@@ -99,20 +97,3 @@ const state = (world: World): Response =>
     gate: world.gate,
     rotation_days: world.rotationDays,
   })
-
-/** Back to the sample data under a new world id, in one transaction. Sessions stay, the moved clock does not. */
-function resetWorld(world: World): void {
-  const { db, clock, tokens, release, passwordCost, isEmpty } = world
-  db.transaction(() => {
-    const key = readMeta(db, 'signing_key') ?? ''
-    for (const table of tables) db.run(`DELETE FROM ${table}`)
-    db.run('DELETE FROM sqlite_sequence')
-    writeMeta(db, 'signing_key', key)
-    nameWorld(db)
-    clock.restart()
-    sampleData(db, { now: clock.real(), tokens, release, passwordCost, isEmpty })
-  })
-  world.training?.restart()
-  world.guard.clear()
-  world.throttle.clear()
-}

@@ -1,7 +1,7 @@
 import { applicationRoutes } from './tokens/applications.ts'
 import { auditRoute } from './audit/audit.ts'
 import { catalogueRoute } from './access/catalogue.ts'
-import { countriesRoute } from './tokens/countries.ts'
+import { storefrontRoutes } from './storefront/routes.ts'
 import { elsewhereRoutes } from './wire/elsewhere.ts'
 import { exchangeRoute } from './tokens/exchange.ts'
 import { grantRoutes } from './access/grants.ts'
@@ -11,15 +11,14 @@ import { pimRoutes } from './tokens/pim.ts'
 import { roleRoutes } from './access/roles.ts'
 import type { Route } from './wire/route.ts'
 import { sessionRoutes } from './people/session.ts'
-import { specificationRoute } from './specification.ts'
+import { specificationRoutes } from './specification/routes.ts'
 import { staffRoutes } from './people/staff.ts'
 import { tokenRoutes } from './tokens/tokens.ts'
 import type { World } from './world/world.ts'
 
-/** Every route of `/api/` that this world's release has. */
+/** Every route of `/api/` and `/api-admin/` that this world's release has. */
 export function routesOf({ release, lacks }: Pick<World, 'release' | 'lacks'>): Route[] {
-  const routes = [
-    ...sessionRoutes,
+  const access = [
     meRoute,
     catalogueRoute,
     ...applicationRoutes,
@@ -30,9 +29,13 @@ export function routesOf({ release, lacks }: Pick<World, 'release' | 'lacks'>): 
     groupRoute,
     auditRoute,
     ...(release === '1.0' ? [] : [exchangeRoute]),
-    ...pimRoutes,
-    countriesRoute,
-    ...elsewhereRoutes,
   ]
-  return [...routes, specificationRoute(routes, release)]
+  const routes = [
+    ...sessionRoutes,
+    ...(release === 'none' ? [] : access),
+    ...pimRoutes,
+    ...elsewhereRoutes,
+    ...storefrontRoutes,
+  ]
+  return [...routes, ...specificationRoutes(routes, release)]
 }

@@ -2,15 +2,19 @@ import { Hono } from 'hono'
 import { html, json } from './wire/answer.ts'
 import { openClock } from './world/clock.ts'
 import { controlAnswer } from './control.ts'
+import { openDemo } from './demo.ts'
 import { dispatch } from './wire/dispatch.ts'
 import { openGuard } from './world/guard.ts'
 import { readMeta } from './world/meta.ts'
 import { openFile } from './world/opening.ts'
 import type { PasswordCost } from './world/passwords.ts'
 import { routesOf } from './routeTable.ts'
+import { keepSettings, keptRelease } from './world/settings.ts'
 import { sampleData } from './seed/sample.ts'
+import { stockShop } from './seed/shop.ts'
 import { openThrottle } from './world/throttle.ts'
 import { openTraining } from './tokens/training.ts'
+import { upgrade } from './upgrade.ts'
 import { words } from './world/words.ts'
 import type { GateMode, Lack, Release, World } from './world/world.ts'
 
@@ -36,6 +40,8 @@ export type SandboxOptions = {
   lacks?: readonly Lack[]
   /** An installation of the first day instead of the sample data. */
   empty?: boolean
+  /** A shared demo: the published login alone, limits for each address, set back at 04:00 UTC. */
+  demo?: boolean
   /** Simulated callers use the sample tokens. */
   training?: boolean
   /** The real time in milliseconds since 1970; tests bring their own. */
@@ -58,30 +64,39 @@ export type Sandbox = {
 
 type Env = { Bindings: { address: string | null } }
 
-/** The backend in a box. Answers `/api/` and `/sandbox/`. Throws SandboxFileError. */
+/** The backend in a box. Answers `/api/`, the erase routes below `/api-admin/`, and `/sandbox/`. Throws SandboxFileError. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const real = options.realTime ?? Date.now
-  const { tokens, release, passwordCost, empty: isEmpty = false } = options
+  const { tokens, release, passwordCost, empty: isEmpty = false, demo: isDemo = false } = options
   const db = openFile(options.file, options.fresh ?? false, (made) => {
-    sampleData(made, { now: real(), tokens, release, passwordCost, isEmpty })
+    sampleData(made, { now: real(), tokens, release, passwordCost, isEmpty, isDemo })
   })
   const clock = openClock(db, real)
+  stockShop(db, real())
+  const before = keptRelease(db)
+  db.transaction(() => {
+    keepSettings(db, options)
+    if (before !== null) upgrade({ db, clock }, before, release)
+  })
   const world: World = {
     db,
     clock,
     guard: openGuard(),
     throttle: openThrottle(),
     release,
-    gate: options.gate,
+    // There is none before the access module.
+    gate: release === 'none' ? 'off' : options.gate,
     rotationDays: options.rotationDays,
     passwordCost,
     tokens,
     isEmpty,
+    isDemo,
     lacks: new Set(options.lacks),
     training: options.training === true ? openTraining({ db, clock }) : null,
     log: options.log ?? (() => {}),
   }
   const app = routerOf(world)
+  const demo = isDemo ? openDemo(world) : null
   const cors = {
     allowOrigins: options.allowOrigins,
     exposeHeaders: options.exposeHeaders ?? ['Retry-After', 'Date'],
@@ -89,10 +104,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   const answer = async (request: Request, address: string | null): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    const api = pathname.startsWith('/api/')
+    const api = /^\/api(-admin)?\//.test(pathname)
+    demo?.renew()
+    const early = api ? (preflight(request) ?? (await demo?.meet(request, address)) ?? null) : null
     const response = pathname.startsWith('/sandbox/')
       ? await controlAnswer(world, request, address)
-      : ((api ? preflight(request) : null) ?? (await app.fetch(request, { address })))
+      : (early ?? (await app.fetch(request, { address })))
     if (api) allowOrigin(request, response, cors)
     response.headers.set('Date', new Date(world.clock.milliseconds()).toUTCString())
     response.headers.set('X-Content-Type-Options', 'nosniff')
@@ -107,7 +124,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       clock.advanceTo(clock.milliseconds() + milliseconds)
       world.training?.play()
     },
-    world: () => readMeta(db, 'world') ?? '',
+    world: () => {
+      demo?.renew()
+      return readMeta(db, 'world') ?? ''
+    },
     close: () => {
       db.close()
     },
@@ -125,11 +145,14 @@ function routerOf(world: World): Hono<Env> {
         params: context.req.param(),
         address: context.env.address,
         person: null,
+        token: null,
         route,
       }),
     )
+    const { bare } = route
+    if (bare === null) continue
     // The framework appends the slash by a redirect, which turns a POST into a GET (docs/wire.md#paths-bodies-and-pages).
-    app.all(route.bare, (context) => {
+    app.all(bare, (context) => {
       const { pathname, search } = new URL(context.req.url)
       return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } })
     })

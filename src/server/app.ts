@@ -10,7 +10,7 @@ import { callerAddress } from './request/forwarded.ts'
 import { inertType } from './proxy/inertType.ts'
 import type { Log } from './request/log.ts'
 import type { About } from './options/release.ts'
-import { isBackendPath } from './request/target.ts'
+import { isBackendPath, isErasePath } from './request/target.ts'
 import { words } from './terminal/words.ts'
 
 type Bindings = { Bindings: Partial<HttpBindings> }
@@ -28,9 +28,17 @@ export type AppOptions = {
   files: ConsoleFiles
   /** The sandbox; null where a proxy stands before this app. */
   sandbox: Behind | null
+  /** The id of a demo's data, by which an open page notices that it was set back. */
+  world?: () => string
   /** Whether the caller's address is the one that the proxy in front names. */
   trustProxy: boolean
 }
+
+/** Those that need no session. */
+export const OWN_DOCUMENTS: ReadonlyMap<string, string> = new Map([
+  ['/open', '/open.html'],
+  ['/review', '/review.html'],
+])
 
 /** A browser's report is shorter, and its connection goes on; of a longer body nobody waits for the end. */
 const LONGEST_REPORT = 65_536
@@ -48,9 +56,14 @@ export function createApp(options: AppOptions): Hono<Bindings> {
       return request ? inert(await sandbox.fetch(request, { address })) : tooLarge(c)
     }
     app.all('/api/*', behind)
+    app.all('/api-admin/:module/:version/:channel/customer/delete', (c, next) =>
+      isErasePath(c.req.path) ? behind(c) : next(),
+    )
     app.all('/sandbox/*', behind)
   }
   app.get('/config.json', (c) => c.json(options.configuration))
+  const { world } = options
+  if (world) app.get('/world.json', (c) => c.json({ world: world() }))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/version.json', (c) => c.json(options.about))
   // Fetched at sign-out, never navigated to: it makes the browser forget what it cached of this origin.
@@ -60,7 +73,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   app.get('*', (c) => {
     const file = files.get(c.req.path)
     if (file) return fileAnswer(file, c.req.raw)
-    const page = files.get(c.req.path === '/open' ? '/open.html' : '/index.html')
+    const page = files.get(OWN_DOCUMENTS.get(c.req.path) ?? '/index.html')
     return page && isPage(c.req.path, c.req.header('accept'))
       ? fileAnswer(page, c.req.raw)
       : notFound(c)

@@ -1,16 +1,19 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url'
+import { commandNamed } from '#commands/commands.ts'
+import { nodeTerminal } from '#commands/terminal/nodeTerminal.ts'
 import { configurationOf } from './options/configurationFile.ts'
-import { helpText } from './options/help.ts'
+import { helpText } from './options/optionTable.ts'
 import { hostingText } from './options/hosting.ts'
 import { readOptions } from './options/options.ts'
-import type { Options } from './options/options.ts'
+import type { Command, Options, SandboxChoice } from './options/options.ts'
 import { Refusal } from './terminal/refusal.ts'
 import { versionOf } from './options/release.ts'
+import { PASSWORD } from './demoPage.ts'
 import { startServer } from './server.ts'
 import { trainingLines } from './training.ts'
-import { verify } from './verify/verify.ts'
-import { verifyWords, words } from './terminal/words.ts'
+import { verifyNamed } from './verify/verify.ts'
+import { words } from './terminal/words.ts'
 
 /** Who started us, read before anything takes time: one that ends meanwhile is noticed too. */
 const parent = process.ppid
@@ -31,10 +34,26 @@ const ACCOUNTS = [
 ]
 /** Those of an installation of the first day. */
 const FIRST_ACCOUNTS = ['superuser', 'administrator', 'viewer']
-const PASSWORD = 'sandbox'
+/** The one that a demo publishes. */
+const DEMO_ACCOUNTS = ['viewer']
+
+function accountsOf({ empty, demo }: SandboxChoice): readonly string[] {
+  if (demo === true) return DEMO_ACCOUNTS
+  return empty ? FIRST_ACCOUNTS : ACCOUNTS
+}
 
 try {
-  const command = readOptions(process.argv.slice(2), process.env)
+  const argv = process.argv.slice(2)
+  const act = commandNamed(argv[0])
+  if (act === null) await obey(readOptions(argv, process.env))
+  else process.exitCode = await act(argv.slice(1), nodeTerminal())
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 2
+}
+
+async function obey(command: Command): Promise<void> {
   switch (command.kind) {
     case 'help':
       process.stdout.write(helpText())
@@ -49,20 +68,14 @@ try {
       break
     }
     case 'verify': {
-      const { isWhole, lines } = verify(command.folder)
-      process.stdout.write(
-        `${[...lines, isWhole ? verifyWords.whole : verifyWords.notWhole].join('\n')}\n`,
-      )
+      const { isWhole, lines } = await verifyNamed(command, nodeTerminal())
+      process.stdout.write(`${lines.join('\n')}\n`)
       process.exitCode = isWhole ? 0 : 1
       break
     }
     case 'serve':
       await serve(command.options)
   }
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 2
 }
 
 async function serve(options: Options): Promise<void> {
@@ -76,11 +89,15 @@ async function serve(options: Options): Promise<void> {
       : words.banner.sandbox({
           version,
           address,
-          accounts: options.behind.empty ? FIRST_ACCOUNTS : ACCOUNTS,
-          noStaff: options.behind.empty ? '' : words.noStaff,
+          accounts: accountsOf(options.behind),
+          noStaff: accountsOf(options.behind) === ACCOUNTS ? words.noStaff : '',
           password: PASSWORD,
           file: file ?? '',
-          training: options.behind.training ? trainingLines(address) : [],
+          more: options.behind.training
+            ? trainingLines(address)
+            : options.behind.demo === true
+              ? words.banner.demo
+              : [],
         }),
   )
   const end = () => {

@@ -200,3 +200,14 @@ test('the log has method, pattern, status and time, and nothing that a caller wr
   expect(lines.join('\n')).toContain('policy reports: ')
   expect(lines.join('\n')).not.toContain('needle')
 })
+
+test('of what is not below /api/ the sandbox gets the two erase routes alone', async () => {
+  paths.length = 0
+  const erase = '/api-admin/checkout/v1/pl/customer/delete'
+  const answer = await fetch(address + erase, { method: 'DELETE' })
+  expect(await answer.json()).toEqual({ path: erase })
+  for (const other of ['/api-admin/', `${erase}/`, '/api-admin/pim/v1/pl/customer/delete']) {
+    expect((await fetch(address + other, { method: 'DELETE' })).status).not.toBe(200)
+  }
+  expect(paths).toEqual([erase])
+})

@@ -10,13 +10,15 @@ import type { OwnNames } from './request/ownNames.ts'
 import type { NodeHandler } from './proxy/proxy.ts'
 import { requestFault } from './proxy/requestFault.ts'
 import { ISOLATED_POLICY } from './request/securityHeaders.ts'
-import { isBackendPath, pathOf } from './request/target.ts'
+import { isBackendPath, isErasePath, pathOf } from './request/target.ts'
 
 export type ListenerOptions = AppOptions & {
   /** The header set of every answer. */
   headers: Readonly<Record<string, string>>
   /** What answers `/api/` instead of the sandbox. */
   proxy: NodeHandler | null
+  /** Whether the routes that forget a customer go to a backend too. */
+  allowErase?: boolean
   /** Which writes were handed on lately. */
   intents: Intents
   /** The names that a request may call this server by. */
@@ -34,6 +36,8 @@ export function createListener(options: ListenerOptions): NodeHandler {
   const ownListener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
   })
+  const isForBackend = (path: string) =>
+    path.startsWith('/api/') || (options.allowErase === true && isErasePath(path))
   const api = intentGuard(
     options.intents,
     options.trustProxy,
@@ -54,7 +58,7 @@ export function createListener(options: ListenerOptions): NodeHandler {
         ending.add(incoming.socket)
       }
       answerRefusal(outgoing, fault.status, fault.error, fault.message)
-    } else if (pathOf(incoming.url).startsWith('/api/')) api(incoming, outgoing)
+    } else if (isForBackend(pathOf(incoming.url))) api(incoming, outgoing)
     else void ownListener(incoming, outgoing)
   }
 }

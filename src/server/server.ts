@@ -5,6 +5,7 @@ import type { Sandbox } from '#sandbox/sandbox.ts'
 import { SandboxFileError, createSandbox } from '#sandbox/sandbox.ts'
 import { configurationOf } from './options/configurationFile.ts'
 import { consoleFiles } from './files/consoleFiles.ts'
+import { withLogin } from './demoPage.ts'
 import { databaseFile } from './files/dataDirectory.ts'
 import type { Intents } from './intents/intents.ts'
 import { memoryIntents } from './intents/intents.ts'
@@ -48,7 +49,8 @@ export async function startServer(
     apiOrigins: apiOrigins(configuration),
     tls: options.behindTls,
   })
-  const files = consoleFiles(join(root, 'dist'))
+  const built = consoleFiles(join(root, 'dist'))
+  const files = isDemo(options.behind) ? withLogin(built) : built
   const about = aboutOf(root, options.behind)
 
   const early: (() => void)[] = []
@@ -70,7 +72,9 @@ export async function startServer(
     files,
     headers,
     sandbox: opened?.sandbox ?? null,
+    ...(opened !== null && isDemo(behind) && { world: opened.sandbox.world }),
     trustProxy: options.trustProxy,
+    ...(options.allowErase === true && { allowErase: true }),
     isOwnName: ownNames(options.host, options.allowHosts),
     proxy:
       behind.kind === 'backend'
@@ -91,6 +95,9 @@ export async function startServer(
     },
   }
 }
+
+const isDemo = (behind: Options['behind']): boolean =>
+  behind.kind === 'sandbox' && behind.demo === true
 
 /** The client for Redis is a file of its own, read only where it is asked for. */
 async function openIntents(address: string | null, log: Log): Promise<Intents> {

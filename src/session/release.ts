@@ -1,5 +1,5 @@
 import { object, whole } from '#contract/shape.ts'
-import { createStore } from '#lib/store.ts'
+import { createStore } from '#lib/flow/store.ts'
 import { PROTOCOL } from './vault/vaultProtocol.ts'
 
 const releaseNotice = object({ protocol: whole })

@@ -109,3 +109,43 @@ test('what is known of one changes no other row, and what waits at the end was n
   const after = judged(rows, ({ name }) => name === 'a', { kind: 'done' })
   expect(untried(after).map(({ verdict }) => verdict.kind)).toEqual(['done', 'notTried'])
 })
+
+test('of what nobody began nothing is told, paused or forgotten', () => {
+  const run = createRun<Run>()
+  run.change({ done: ['a'] })
+  run.pause()
+  run.resume()
+  run.forget()
+  expect(run.read()).toBeNull()
+  expect(run.isUnderWay()).toBe(false)
+})
+
+test('a run that is under way is changed, and is not forgotten', async () => {
+  const { run, over } = begin()
+  run.pause()
+  run.change({ done: ['before'] })
+  run.forget()
+  expect(run.read()).toEqual({ state: 'paused', because: null, done: ['before'] })
+  run.resume()
+  await over
+})
+
+test('what paused a run first is why, and what is over is neither paused nor resumed', async () => {
+  const { run, over } = begin([{ kind: 'again', because: limited }])
+  await vi.waitFor(() => expect(run.read()?.state).toBe('paused'))
+  run.pause()
+  expect(run.read()?.because).toBe(limited)
+  run.resume()
+  await over
+  run.pause()
+  run.resume()
+  expect(run.read()?.state).toBe('over')
+})
+
+test('room that was called off is no reason to tell', async () => {
+  const room = () => Promise.reject(new DOMException('', 'AbortError'))
+  const { run, tried, over } = begin([], { room })
+  await over
+  expect(tried).toEqual([])
+  expect(run.read()).toEqual({ state: 'over', because: null, done: [] })
+})

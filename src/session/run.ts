@@ -1,5 +1,5 @@
-import { createGate } from '#lib/gate.ts'
-import { createStore } from '#lib/store.ts'
+import { createGate } from '#lib/flow/gate.ts'
+import { createStore } from '#lib/flow/store.ts'
 import { ApiError } from '#wire/ApiError.ts'
 
 /** What every run tells of itself. */

@@ -40,6 +40,7 @@ function session(
     limited,
     lock,
     touch: () => {},
+    facts: async () => null,
     sessionState: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
     subscribe: () => () => {},
     end: (reason) => void ends.push(reason),
@@ -131,11 +132,30 @@ test('who reads everything asks for room, until the session ends', async () => {
   await expect(opened.spare(new AbortController().signal)).rejects.toThrow('signedOut')
 })
 
+test('since when a request waits for the budget is known until it may be sent', async () => {
+  const { opened, ask, permit } = session([() => Response.json('done')])
+  let allow = () => {}
+  permit.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        allow = () => resolve(true)
+      }),
+  )
+  expect(opened.waitsSince()).toBeNull()
+  const before = performance.now()
+  const asked = ask('GET')
+  expect(opened.waitsSince()).toBeGreaterThanOrEqual(before)
+  allow()
+  expect(await asked).toBe('done')
+  expect(opened.waitsSince()).toBeNull()
+})
+
 test('a refused act has what this person may do read again', async () => {
   const { opened, ask, forbidden } = session([() => problem(403), () => problem(409)])
   expect(await ask('POST')).toBe('forbidden')
-  expect(await ask('POST')).toBe('conflict')
   expect(forbidden.mock.calls).toEqual([[opened, '/api/thing/']])
+  expect(await ask('POST')).toBe('conflict')
+  expect(forbidden).toHaveBeenCalledOnce()
 })
 
 test('so has one that is refused only after its 401', async () => {
@@ -175,6 +195,11 @@ test('what the vault let go before this page was told to wait is not sent', asyn
   opened.vault.sessionState = () => ({ lockAt: null, limitedUntil: until, isValueElsewhere: false })
   expect(await ask('POST')).toBe('limited')
   expect(bearers).toEqual([])
+  const write = { method: 'POST', path: '/api/thing/', expect: 200, answer: z.unknown() } as const
+  await expect(opened.request(write)).rejects.toMatchObject({
+    fault: { kind: 'limited', until, isSaid: true },
+    ran: 'no',
+  })
   const reading = opened.spare(AbortSignal.timeout(20))
   await expect(reading).rejects.toMatchObject({ name: 'TimeoutError' })
 })

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Limits, Server } from '#contract/configuration.ts'
-import { createStore } from '#lib/store.ts'
+import { createStore } from '#lib/flow/store.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { send, type WireRequest } from '#wire/send.ts'
 import type { Clock } from './time/clock.ts'
@@ -8,9 +8,11 @@ import { createDrafts, type Drafts } from './keep/drafts.ts'
 import { doubt, honestClock, isOutside } from './honestClock.ts'
 import { createKeep, type Keep } from './keep/keep.ts'
 import { pacedClock } from './time/pacedClock.ts'
-import { pause } from './time/pause.ts'
+import { pause } from '#lib/flow/pause.ts'
 import { retryDelay, worthRetrying } from './retry.ts'
+import type { Elsewhere } from './elsewhere.ts'
 import { createSlot } from './slot.ts'
+import type { WireWatch } from './wireWatch.ts'
 import type { Errand, Vault } from './vault/vault.ts'
 
 export type SessionRequest<Answer> = Omit<
@@ -33,6 +35,8 @@ export type Session = {
   clock: Clock
   /** How many requests a minute the server is asked at most, by all tabs together. */
   requestsPerMinute: number
+  /** After so many milliseconds without a key or a click the session locks. */
+  idleLock: number
   drafts: Drafts
   /** What this browser keeps for this user of this server. */
   keep: Keep
@@ -47,7 +51,13 @@ export type Session = {
    * Rejects with the signal's reason, and once the session has ended.
    */
   spare: (signal: AbortSignal) => Promise<void>
-  vault: Pick<SessionVault, 'touch' | 'sessionState' | 'subscribe'>
+  /** Since when the oldest request waits for the budget, in local monotonic milliseconds; null where none waits. */
+  waitsSince: () => number | null
+  /** The other servers of this console; null where it has none. */
+  elsewhere: Elsewhere | null
+  /** What watches the answers, once its code is there. */
+  watch: WireWatch | null
+  vault: Pick<SessionVault, 'touch' | 'facts' | 'sessionState' | 'subscribe'>
   signOut: () => void
   /** Drops both tokens in every tab; the same person comes back to the same place. */
   lock: () => void
@@ -65,6 +75,7 @@ export type SessionVault = Pick<
   | 'lock'
   | 'end'
   | 'touch'
+  | 'facts'
   | 'sessionState'
   | 'subscribe'
 >
@@ -78,6 +89,7 @@ type SessionOptions = {
   clock: Clock
   vault: SessionVault
   drafts?: Drafts
+  elsewhere?: Elsewhere | undefined
   /** The server refused what was asked of this path: what this person may do has changed. */
   onForbidden: (session: Session, path: string) => void
 }
@@ -95,8 +107,19 @@ export function openSession(options: SessionOptions): Session {
   const zones = createStore(zone)
   const gone = new AbortController()
 
-  /** The vault may have let it go before it heard of a limit that this page was told of. */
+  const waiting = new Set<{ since: number }>()
   async function permit(errand: Errand, signal: AbortSignal): Promise<boolean> {
+    const one = { since: performance.now() }
+    waiting.add(one)
+    try {
+      return await permitted(errand, signal)
+    } finally {
+      waiting.delete(one)
+    }
+  }
+
+  /** The vault may have let it go before it heard of a limit that this page was told of. */
+  async function permitted(errand: Errand, signal: AbortSignal): Promise<boolean> {
     for (;;) {
       const isPermitted = await vault.permit(errand, signal)
       const until = vault.sessionState().limitedUntil ?? 0
@@ -133,16 +156,21 @@ export function openSession(options: SessionOptions): Session {
     const once = async (bearer: string) => {
       let isOdd = false
       // The server let this token through: a time outside its life is nobody's.
-      const onAnswer = (headers: Headers) => {
+      const onAnswer = (response: Response) => {
+        const { headers } = response
         // A sandbox has a clock that is set forward, and sessions in the world's time.
         isOdd = server.kind !== 'sandbox' && isOutside(headers, bearer)
         if (!isOdd) clock.observe(headers)
+        session.watch?.answered(request.path, response)
       }
       try {
-        const answer = await send({ ...request, origin, bearer, timeout, signal, onAnswer })
+        const watched = session.watch?.parser(request) ?? request.answer
+        const whole = { ...request, answer: watched, origin, bearer, timeout, signal, onAnswer }
+        const answer = await send(whole)
         if (isOdd) doubt(clock, 'session')
         return answer
       } catch (error) {
+        session.watch?.refused(request.path, error)
         if (error instanceof ApiError && error.fault.kind === 'forbidden')
           onForbidden(session, request.path)
         throw error
@@ -189,11 +217,15 @@ export function openSession(options: SessionOptions): Session {
     onZone: zones.subscribe,
     clock,
     requestsPerMinute: limits.requestsPerMinute,
+    idleLock: limits.idleLock,
     drafts: options.drafts ?? createDrafts(),
     keep: createKeep({ server: server.id, user: username }),
+    elsewhere: options.elsewhere ?? null,
+    watch: null,
     queries,
     request,
     spare,
+    waitsSince: () => waiting.values().next().value?.since ?? null,
     vault,
     signOut: () => vault.end('signedOut'),
     lock: () => vault.lock('asked'),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createGate } from '#lib/gate.ts'
-import { AT_ONCE, inTurns, readInTurns, roomIn } from './turns.ts'
+import { createGate } from '#lib/flow/gate.ts'
+import { AT_ONCE, inTurns, orAborted, readInTurns, roomIn } from './turns.ts'
 
 /** Readings that end when they are told to. */
 function readings() {
@@ -66,4 +66,34 @@ test('nothing is sent while the work is held back, and its end is the reason of 
   await expect(all).rejects.toBe(why)
   gate.open()
   expect(sent).toEqual([])
+})
+
+test('a promise is waited for until the signal says otherwise, and then it says why', async () => {
+  const never = new Promise<string>(() => {})
+  const why = new Error('left')
+  await expect(orAborted(never, AbortSignal.abort(why))).rejects.toBe(why)
+  const over = new AbortController()
+  const waiting = orAborted(never, over.signal)
+  over.abort('a word')
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(orAborted(Promise.resolve('read'), over.signal)).rejects.toThrow('')
+})
+
+test('who waits hears its own promise first, and leaves nothing with the signal', async () => {
+  const { signal } = new AbortController()
+  const added = vi.spyOn(signal, 'addEventListener')
+  const removed = vi.spyOn(signal, 'removeEventListener')
+  expect(await orAborted(Promise.resolve('read'), signal)).toBe('read')
+  const why = new Error('refused')
+  await expect(orAborted(Promise.reject(why), signal)).rejects.toBe(why)
+  await Promise.resolve()
+  expect(removed.mock.calls).toEqual(added.mock.calls.map(([name, heard]) => [name, heard]))
+  expect(added).toHaveBeenCalledTimes(2)
+})
+
+test('what has nothing waiting sends nothing, and asks for no room', async () => {
+  const room = vi.fn<() => Promise<void>>(async () => {})
+  const begin = vi.fn<() => null>(() => null)
+  await inTurns(new AbortController().signal, { left: () => 0, begin, room })
+  expect([room.mock.calls, begin.mock.calls]).toEqual([[], []])
 })

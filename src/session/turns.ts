@@ -1,5 +1,4 @@
-import type { Gate } from '#lib/gate.ts'
-import { reasonOf } from './time/pause.ts'
+import type { Gate } from '#lib/flow/gate.ts'
 import type { Session } from './session.ts'
 
 /** Only so many requests are under way at a time (docs/design.md#reading). */
@@ -83,3 +82,7 @@ export function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): 
     void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', gone))
   })
 }
+
+/** Why a signal was aborted, as an error. */
+const reasonOf = (signal: AbortSignal): Error =>
+  signal.reason instanceof Error ? signal.reason : new DOMException('', 'AbortError')

@@ -104,6 +104,14 @@ export function backend(session: Session) {
       }),
     newRole: (body: NewRole) =>
       session.request({ method: 'POST', path: `${ADMIN}roles/`, body, expect: 201, answer: role }),
+    changeRole: (id: number, permissions: NewRole['permissions']) =>
+      session.request({
+        method: 'PATCH',
+        path: `${ADMIN}roles/${id}/`,
+        body: { permissions },
+        expect: 200,
+        answer: role,
+      }),
     revokeGrant: (id: number) =>
       session.request({
         method: 'DELETE',

@@ -6,6 +6,7 @@ import { issuedToken, type IssuedToken, type Token } from '#contract/tokens.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import type { Session } from '#session/session.ts'
 import { backend } from './backend.ts'
+import { readTable } from './filledTable.ts'
 import { goTo } from './goTo.ts'
 import { open, type Opened, type OpenOptions } from './open.tsx'
 
@@ -89,7 +90,7 @@ export const rotateElsewhere = (session: Session, id: number, body: object): Pro
     answer: issuedToken,
   })
 
-const table = () => screen.findByRole('table', { name: 'Tokens in this drill' })
+const table = () => readTable('Tokens in this drill')
 
 /** The row of a token, by its name. */
 export async function rowOf(name: string): Promise<HTMLElement> {

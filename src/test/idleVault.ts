@@ -9,6 +9,7 @@ export const idleVault = {
   lock: () => {},
   end: () => {},
   touch: () => {},
+  facts: async () => null,
   sessionState: () => ({ lockAt: null, limitedUntil: null, isValueElsewhere: false }),
   subscribe: () => () => {},
 } satisfies SessionVault

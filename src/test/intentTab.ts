@@ -159,6 +159,7 @@ export function tab(
     origin: 'https://backend.example',
     username: 'zofia',
     zone: 'UTC',
+    waitsSince: () => null,
     ownZone: 'UTC',
     showIn: () => {},
     onZone: () => () => {},
@@ -169,8 +170,12 @@ export function tab(
     queries,
     request: async (request) => request.answer.parse(await there.answer(request)),
     spare: async () => {},
+    idleLock: 600_000,
+    elsewhere: null,
+    watch: null,
     vault: {
       touch: () => {},
+      facts: async () => null,
       sessionState: () => {
         throw new Error('not asked')
       },

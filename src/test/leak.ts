@@ -12,7 +12,7 @@ export async function leakOf({ token, application }: Awaited<ReturnType<typeof s
 /** A token of the first application. */
 export async function made(
   { session }: Pick<Opened, 'session'>,
-  some: { name: string; scopes: string[] },
+  some: { name: string; scopes: string[]; expires_at?: string },
 ) {
   const there = backend(session)
   const token = await there.newToken(1, some)

@@ -1,5 +1,4 @@
 import { notifyManager } from '@tanstack/react-query'
-import { words } from '#app/frame/words.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -8,6 +7,7 @@ import { App } from '#app/App.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { createIntents } from '#api/intents/intents.ts'
 import { readMeAgain } from '#api/me.ts'
+import { words } from '#components/frame/words.ts'
 import { limits, type Limits, type Server } from '#contract/configuration.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { createClock } from '#session/time/clock.ts'
@@ -15,6 +15,7 @@ import { secret } from '#session/secret/secret.ts'
 import { createTabVault } from '#session/carriers/tabVault.ts'
 import { openSession, type Session } from '#session/session.ts'
 import { atEnd } from './atEnd.ts'
+import { late } from './late.ts'
 
 const ORIGIN = 'http://127.0.0.1:4780'
 const server: Server = { id: 'sandbox', name: 'Sandbox', origin: null, kind: 'sandbox' }
@@ -42,6 +43,8 @@ export type OpenOptions = {
   pace?: number
   /** What the server says instead of an answer of the sandbox. */
   alterAnswer?: (answer: unknown, call: string) => unknown
+  /** The house rules of the configuration, as somebody has written them. */
+  house?: unknown
 } & Partial<SandboxOptions>
 
 // What is read in the background draws whenever it comes, also while a test asks the sandbox itself.
@@ -51,19 +54,28 @@ const sessions: Session[] = []
 const closers: (() => unknown)[] = []
 async function closeAll() {
   // What an act reads afterwards must not find a closed sandbox.
-  for (const { queries } of sessions.splice(0)) {
-    await waitFor(() => expect(queries.isFetching() + queries.isMutating()).toBe(0))
+  try {
+    for (const { queries } of sessions.splice(0)) {
+      await waitFor(() => expect(queries.isFetching() + queries.isMutating()).toBe(0))
+    }
+  } finally {
+    for (const close of closers.splice(0)) close()
   }
-  for (const close of closers.splice(0)) close()
   // An intent looks without a query of its own.
   await vi.waitUntil(() => underWay === 0, { timeout: 60_000 })
   for (const sandbox of sandboxes.splice(0)) sandbox.close()
 }
 const sandboxes: Sandbox[] = []
+/** Of a page with all its data and drawing, as long as nearly a whole test has. */
+const PATIENCE = { timeout: 150_000 }
+const WAITING = `[data-label="${words.reading}"]`
 /** Requests that the sandbox is at. */
 let underWay = 0
 
-/** Opens the real app at a path, signed in, on a sandbox in this process. Pages are waited for by the test. */
+/**
+ * Opens the real app at a path, signed in, on a sandbox in this process. The page is no longer waiting; what it reads after
+ * its first data, and a page that is gone to, is waited for by the test.
+ */
 export async function open(path: string, options: OpenOptions = {}): Promise<Opened> {
   atEnd(closeAll)
   const {
@@ -72,6 +84,7 @@ export async function open(path: string, options: OpenOptions = {}): Promise<Ope
     kind = 'sandbox',
     pace,
     alterAnswer,
+    house,
     ...sandboxOptions
   } = options
   const sandbox = createSandbox({
@@ -90,6 +103,8 @@ export async function open(path: string, options: OpenOptions = {}): Promise<Ope
     // jsdom's signals are not those of Node's own Request.
     const { signal, ...rest } = init
     signal?.throwIfAborted()
+    // The console's own server answers that, and no backend.
+    if (address === '/config.json') return Response.json({ house })
     const call = `${init.method ?? 'GET'} ${new URL(address).pathname}`
     sent.push(call)
     const index = intercepts.findIndex(({ matches }) => matches.test(call))
@@ -108,7 +123,9 @@ export async function open(path: string, options: OpenOptions = {}): Promise<Ope
     if (isClosed) throw new TypeError('Failed to fetch')
     underWay += 1
     try {
+      await late()
       const answer = await sandbox.request(address, rest)
+      await late()
       return alterAnswer
         ? await alteredAnswer(answer, alterAnswer, new URL(address).pathname)
         : answer
@@ -171,12 +188,14 @@ async function enter(
   const intents = createIntents(session, { ...times, intentHeader: true })
   const router = createAppRouter(session, { basename: '/', returnTo: path })
   const view = render(<App session={session} router={router} />)
-  // A dialog that the address names may stand over it already.
   await waitFor(() => {
-    const [heading] = screen.getAllByRole('heading', { level: 1, hidden: true })
-    // That of the page, and not that it is still asked what may be opened.
-    expect(heading).not.toHaveTextContent(words.openingShell)
-  })
+    // It is known what may be opened.
+    expect(document.querySelector('main[aria-busy]')).toBeNull()
+    // Its data is there, or what stands in its place: asked in the quickest way, since it is asked until then.
+    expect(document.querySelector(WAITING)).toBeNull()
+    // A dialog that the address names may stand over it already.
+    screen.getAllByRole('heading', { level: 1, hidden: true })
+  }, PATIENCE)
   return {
     user: userEvent.setup({ delay: null }),
     session,

@@ -25,7 +25,7 @@ test('so is what is hidden in any way', () => {
     <table><thead hidden><tr><th>a</th></tr></thead><tbody><tr hidden><td>b</td></tr></tbody></table>
     <div style="visibility: hidden"><i>i</i><b style="visibility: visible">b</b></div>
     <div style="display: none"><b>b</b></div><b style="display: flex">b</b>
-    <input type="hidden"><input><dialog>closed</dialog><dialog open>open</dialog>
+    <input type="hidden"><input><input type="radio"><input type="checkbox" hidden><input type="submit"><dialog>closed</dialog><dialog open>open</dialog>
     <details><summary>closed</summary><p>p</p></details><details open><summary>open</summary><p>p</p></details>
     <svg hidden><g><title>t</title></g></svg><template><p>p</p></template><style></style><embed hidden>`
   document.body.innerHTML = samples

@@ -19,24 +19,32 @@ for (const { prototype } of [Document, Element, DocumentFragment]) {
 /** What the style sheet says of the display of elements, by all that it asks of them. */
 const displays = new Map<string, string>()
 /** It asks more of these, and of what has a popover. */
-const ODD = /^(dialog|embed|input|noscript|summary)$/
+const ODD = /^(dialog|embed|noscript|summary)$/
 
 function displayOf(element: Element): string {
   const { localName, namespaceURI } = element
   if (ODD.test(localName) || element.hasAttribute('popover') || inline(element, 'display') !== '') {
     return styleOf(element).display
   }
-  const hidden = element.getAttribute('hidden')
-  const key = `${namespaceURI} ${localName} ${hidden}`
-  const known = displays.get(key) ?? displayOfNew(namespaceURI, localName, hidden)
+  const asked = [
+    element.getAttribute('hidden'),
+    localName === 'input' ? element.getAttribute('type') : null,
+  ] as const
+  const key = JSON.stringify([namespaceURI, localName, ...asked])
+  const known = displays.get(key) ?? displayOfNew(namespaceURI, localName, asked)
   displays.set(key, known)
   return known
 }
 
 /** Of another one: what jsdom keeps of an element's style may be from before, when React hid it. */
-function displayOfNew(namespace: string | null, name: string, hidden: string | null): string {
+function displayOfNew(
+  namespace: string | null,
+  name: string,
+  [hidden, type]: readonly [string | null, string | null],
+): string {
   const element = document.createElementNS(namespace, name)
   if (hidden !== null) element.setAttribute('hidden', hidden)
+  if (type !== null) element.setAttribute('type', type)
   return styleOf(element).display
 }
 

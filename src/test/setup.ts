@@ -1,9 +1,11 @@
 import './quickDom.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import { nameHoursOf } from '#lib/time.ts'
 import { readPartsAhead } from '#ui/parts.ts'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { endTest } from './atEnd.ts'
+import { late } from './late.ts'
 
 // jsdom brings a Uint8Array of its own, and the sandbox's bytes come from Node's.
 Reflect.set(globalThis, 'Uint8Array', Object.getPrototypeOf(Buffer))
@@ -20,6 +22,9 @@ Reflect.set(
     disconnect() {}
   },
 )
+
+// What is imported when it is needed waits for this, where vitest.config.ts asks for it.
+Reflect.set(globalThis, 'comesLate', late)
 
 // React's own switch: without it a state change outside act() goes by unnoticed.
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
@@ -64,7 +69,18 @@ const OUTSIDE_ACT =
   /^(An update to .* inside a test was not wrapped in act|A suspended resource finished loading inside a test)/s
 
 afterEach(async () => {
-  await endTest()
+  let messages: string[] = []
+  try {
+    await endTest()
+  } finally {
+    // Whatever ends badly: the next test finds no page of this one.
+    messages = await leave()
+  }
+  expect(messages, 'console.error was called').toEqual([])
+})
+
+/** Takes the page away, and says what was said of it that stands for an error. */
+async function leave(): Promise<string[]> {
   cleanup()
   // Nothing of the console is still being read when its file is over: the next file of the worker has the same modules.
   await vi.dynamicImportSettled()
@@ -78,8 +94,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   leaveBrowser()
-  expect(messages, 'console.error was called').toEqual([])
-})
+  return messages
+}
 
 /** The files of a worker share its document: each test finds it as the first one did. */
 function leaveBrowser() {
@@ -89,6 +105,7 @@ function leaveBrowser() {
     delete document.documentElement.dataset[name]
   }
   document.title = ''
+  nameHoursOf(null)
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

@@ -59,7 +59,7 @@ export class Watched {
   say(tab: string, message: Message) {
     this.id += 1
     const before = this.state.tabs.has(tab) || message.kind === 'hello'
-    if (before && ['signIn', 'access', 'permit', 'hello'].includes(message.kind)) {
+    if (before && ['signIn', 'access', 'permit', 'hello', 'facts'].includes(message.kind)) {
       this.unanswered.set(this.id, tab)
     }
     // Whoever leaves needs no answer.

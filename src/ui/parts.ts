@@ -1,4 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { pause } from '#lib/flow/pause.ts'
 import { afterData } from './dataFirst.ts'
 
 const gone = new WeakSet<Error>()
@@ -39,11 +40,9 @@ export async function readPart<Module>(read: () => Promise<Module>): Promise<Mod
       if (!isPartGone(error) || failures + 1 >= ATTEMPTS) throw error
     }
     // Half of it by chance, so that a server that is up again is not met by every tab at once.
-    await over((0.5 + Math.random() / 2) * FIRST_WAIT * 2 ** failures)
+    await pause((0.5 + Math.random() / 2) * FIRST_WAIT * 2 ** failures)
   }
 }
-
-const over = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 function readSheet(failed: HTMLLinkElement): Promise<void> {
   sheets.delete(failed)

@@ -75,7 +75,7 @@ test('what a read did is never in doubt', async () => {
   expect((await errorOf(read)).ran).toBe('no')
 })
 
-test('a refusal of the gate names what is needed', async () => {
+test('a refusal of the gate names what is needed [seed 7.8, 7.15]', async () => {
   const details = [
     {
       field: null,

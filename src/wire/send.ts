@@ -25,8 +25,8 @@ export type WireRequest<Answer> = {
   take?: ((body: unknown) => unknown) | undefined
   timeout: number
   signal?: AbortSignal | undefined
-  /** Sees every answer's headers, for the clock. */
-  onAnswer?: ((headers: Headers) => void) | undefined
+  /** Sees every answer before its body is read, for the clock. */
+  onAnswer?: ((response: Response) => void) | undefined
 }
 
 /**
@@ -42,7 +42,7 @@ export async function send<Answer>(request: WireRequest<Answer>): Promise<Answer
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
   try {
     const response = await fetch(addressOf(request), initOf(request, signal))
-    request.onAnswer?.(response.headers)
+    request.onAnswer?.(response)
     if (response.status === 204 && request.expect === 204) return parsed(request, undefined, ran)
     if (response.status !== request.expect) {
       if (response.ok) throw new ApiError({ kind: 'unreadable', path: 'status' }, ran)

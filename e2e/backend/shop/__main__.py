@@ -1,10 +1,13 @@
-"""``python -m shop open <port>`` fills SHOP_DATABASE and serves it on loopback (0: any free port); ``python -m shop manage
-<command> …`` runs a command of the framework or of a module on it.
+"""``python -m shop open <port>`` fills SHOP_DATABASE and serves it on loopback (0: any free port); ``python -m shop
+commands`` runs commands of the framework or of a module on it.
 
 The server says ``listening <port>`` on stdout and ends when its stdin does, so that it never outlives whoever started it.
 """
 
+import contextlib
 import importlib
+import io
+import json
 import os
 import sys
 import threading
@@ -19,17 +22,37 @@ def fill():
     from django.db import connections
 
     django.setup()
-    call_command("migrate", verbosity=0)
+    if settings.SHOP_MIGRATES:
+        call_command("migrate", verbosity=0)
     for name in settings.SHOP_SEEDS:
         importlib.import_module(name).seed()
     connections.close_all()
 
 
-def manage(command):
+def commands():
+    """Runs a command for each line of stdin, which is a list of its words in JSON, and answers how it ended in one line."""
+    import django
     from django.core.management import execute_from_command_line
 
-    # The framework's own checks load every module's routes, which takes longer than any command here.
-    execute_from_command_line(["shop", *command, "--skip-checks"])
+    django.setup()
+    for line in sys.stdin:
+        out, err, code = io.StringIO(), io.StringIO(), 0
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            try:
+                execute_from_command_line(["shop", *_unchecked(json.loads(line))])
+            except SystemExit as end:
+                code = end.code or 0
+            except Exception as error:
+                print(f"{type(error).__name__}: {error}", file=sys.stderr)
+                code = 1
+        ended = {"code": code, "out": out.getvalue().strip(), "err": err.getvalue().strip()}
+        print(json.dumps(ended), flush=True)
+
+
+def _unchecked(command):
+    """The framework's own checks load every module's routes, which takes longer than any command here but the checks."""
+    name, *rest = command
+    return [name, "--skip-checks", *rest] if name.startswith("access_") else [name, *rest]
 
 
 def _end_with_stdin():
@@ -54,8 +77,8 @@ def serve(port):
 
 if __name__ == "__main__":
     work, *rest = sys.argv[1:]
-    if work == "manage":
-        manage(rest)
+    if work == "commands":
+        commands()
     else:
         # In one process: to read the modules takes longer than all else.
         fill()

@@ -22,8 +22,8 @@ def _channel(pk, idx, name, language, currency, languages, *inherited):
 
 CHANNELS = [
     _channel(1, "pl", "Sklep PL", "pl", "PLN", ["pl", "en"]),
-    _channel(2, "de", "Shop DE", "de", "EUR", ["de", "en"], "name", "description"),
-    _channel(3, "at", "Shop AT", "de", "EUR", ["de"], "name"),
+    _channel(2, "de", "Shop DE", "de", "EUR", ["de", "en"], "attributes", "descriptions"),
+    _channel(3, "at", "Shop AT", "de", "EUR", ["de"], "attributes"),
 ]
 KNOWN = {channel["idx"] for channel in CHANNELS}
 

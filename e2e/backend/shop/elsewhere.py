@@ -1,6 +1,7 @@
 """Admin routes of other modules, so that each decision of the gate can be met: an area that only reads, a GET that needs
 write, a POST that only reads, a DELETE with an area of its own, one for any staff, and one that nobody has mapped."""
 
+from django.http import HttpResponse
 from rest_framework.permissions import AllowAny
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -10,7 +11,7 @@ from shop.channels import KNOWN
 from shop.paging import IsStaffOrSuperuser, paged, refused
 
 SKUS = ["BREW-01", "BREW-02", "CUP-11", "CUP-12", "KETTLE-3", "MILL-7", "TEA-20"]
-VISIBLE = ["VISIBLE", "SEARCH", "HIDDEN"]
+VISIBLE = [("Catalog and search", 4), ("Search", 3), ("Not visible individually", 1)]
 
 
 def _product(pk, sku):
@@ -18,12 +19,12 @@ def _product(pk, sku):
         "pk": pk,
         "sku": sku,
         "name": f"Product {sku}",
-        "visibility": VISIBLE[(pk - 1) % 3],
-        "visibility_int": (pk - 1) % 3,
+        "visibility": VISIBLE[(pk - 1) % 3][0],
+        "visibility_int": VISIBLE[(pk - 1) % 3][1],
         "is_enabled": pk != 5,
         "product_class": 1,
-        "product_class_name": "SIMPLE",
-        "feature_set_idx": None,
+        "product_class_name": "ProductSimple",
+        "feature_set_idx": "everything",
         "thumbnail_url": None,
         "gap_worst_severity": None,
         "gap_count": 0,
@@ -46,9 +47,9 @@ class ProductsView(ElsewhereView):
         visibility = request.query_params.get("visibility")
         if channel_idx not in KNOWN:
             return refused(404, "Channel not found.")
-        if visibility is not None and visibility not in VISIBLE:
+        if visibility is not None and not visibility.isdigit():
             return refused(400, "Unknown visibility.")
-        return paged(request, [row for row in PRODUCTS if visibility in (None, row["visibility"])], by="sku")
+        return paged(request, [row for row in PRODUCTS if visibility in (None, str(row["visibility_int"]))], by="sku")
 
 
 class ProductView(ElsewhereView):
@@ -59,7 +60,9 @@ class ProductView(ElsewhereView):
         return refused(404, "Not found.") if row is None else Response(row)
 
     def delete(self, request, channel_idx, sku):
-        return Response(status=204) if sku in SKUS else refused(404, "Not found.")
+        if sku not in SKUS:
+            return refused(404, "Not found.")
+        return Response({"deleted": {"django_pim.ProductSimple": 1, "django_pim.Product": 1}})
 
 
 class EmptyView(ElsewhereView):
@@ -71,8 +74,11 @@ class CustomersView(EmptyView):
     access_area = "accounts.customers"
 
 
-class ExportView(EmptyView):
+class ExportView(ElsewhereView):
     access_area = "agreements.consents"
+
+    def get(self, request):
+        return HttpResponse("email,agreement,consent_channel,granted_at,channel\r\n", content_type="text/csv")
 
 
 class AnyStaffView(EmptyView):

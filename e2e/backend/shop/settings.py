@@ -11,6 +11,7 @@ LANGUAGE_CODE = "en-us"
 ROOT_URLCONF = "shop.urls"
 # What fills a new database, in this order.
 SHOP_SEEDS = ["shop.seed"]
+SHOP_MIGRATES = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = [
@@ -83,7 +84,11 @@ ACCESS_TOKEN_ROTATION_DAYS = int(os.environ.get("SHOP_ROTATION_DAYS", "365"))
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"none": {"class": "logging.NullHandler"}},
+    "handlers": {"none": {"class": "logging.NullHandler"}, "said": {"class": "logging.StreamHandler"}},
     "root": {"handlers": ["none"], "level": "CRITICAL"},
-    "loggers": {"django": {"handlers": ["none"], "propagate": False}},
+    "loggers": {
+        "django": {"handlers": ["none"], "propagate": False},
+        # What the gate says of a request goes to whoever started the site (../backend.js).
+        "django_access.gate": {"handlers": ["said"], "level": "WARNING", "propagate": False},
+    },
 }

@@ -7,11 +7,11 @@ export const catalogue: readonly Step[] = [
     look: 'token_rotation_days',
   }),
   get('its areas by module', `${admin}/catalogue/`, '200', { look: 'modules', loose: ['label'] }),
-  get('its built-in roles', `${admin}/catalogue/`, '200', {
+  get('its built-in roles [seed 2.9, 2.10]', `${admin}/catalogue/`, '200', {
     look: 'roles',
     loose: ['description'],
   }),
-  get('its scopes and the routes they open', `${admin}/catalogue/`, '200', {
+  get('its scopes and the routes they open [seed 5.14–5.22]', `${admin}/catalogue/`, '200', {
     look: 'scopes',
     anyOrder: 'key',
     loose: ['label'],
@@ -25,7 +25,7 @@ const channels = '/api/pim/v2/admin/channels/'
 
 /** `GET /api/pim/v2/admin/channels/`, which pages and refuses in its own way: docs/wire.md#channels-and-products. */
 export const channelList: readonly Step[] = [
-  get('the channels', channels, '200'),
+  get('the channels [seed 2.15–2.23, 4.7]', channels, '200'),
   get('a page of one', `${channels}?page_size=1`, '200'),
   get('the second page of one', `${channels}?page_size=1&page=2`, '200'),
   get('page size 0 is the usual one', `${channels}?page_size=0`, '200'),

@@ -5,7 +5,10 @@ const log = `${admin}/audit/`
 
 /** What is left of the refusals where the gate refuses nothing (docs/wire.md#the-access-gate): those of the views. */
 export const modes: readonly Step[] = [
-  get('who reads the mode', '/api/access/v2/me/', '200', { as: 'viewer', look: 'gate_mode' }),
+  get('who reads the mode [seed 2.5, 3.8]', '/api/access/v2/me/', '200', {
+    as: 'viewer',
+    look: 'gate_mode',
+  }),
   get('nobody reads applications', `${admin}/applications/`, refused.unsigned, { as: null }),
   get('a customer reads applications', `${admin}/applications/`, refused.view, { as: 'customer' }),
   get('a viewer reads applications', `${admin}/applications/`, refused.view, { as: 'viewer' }),

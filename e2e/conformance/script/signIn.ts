@@ -11,7 +11,7 @@ const of = (username: string, password = 'sandbox') => ({ username, password })
 
 /** `/api/token/` and `/api/token/refresh/`: docs/wire.md#session, docs/wire.md#the-old-envelope. */
 export const signIn: readonly Step[] = [
-  post('a superuser signs in', token, of('superuser'), '200', {
+  post('a superuser signs in [seed 4.1, 2.1, 2.2]', token, of('superuser'), '200', {
     as: null,
     remember: { refresh: 'refresh', access: 'access' },
   }),
@@ -19,7 +19,7 @@ export const signIn: readonly Step[] = [
   post('a customer signs in', token, of('customer'), '200', { as: null }),
   post('somebody without a role signs in', token, of('norole'), '200', { as: null }),
   post('space around a username does not count', token, of(' viewer '), '200', { as: null }),
-  post('a wrong password', token, of('viewer', 'wrong'), noAccount, { as: null }),
+  post('a wrong password [seed 4.1, 7.10]', token, of('viewer', 'wrong'), noAccount, { as: null }),
   post('the password has letter case', token, of('viewer', 'Sandbox'), noAccount, { as: null }),
   post('the username has letter case', token, of('Viewer'), noAccount, { as: null }),
   post('an unknown username', token, of('nobody-here'), noAccount, { as: null }),

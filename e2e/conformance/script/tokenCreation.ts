@@ -43,7 +43,7 @@ export const tokenCreation: readonly Step[] = [
   post('a null expiry', list, { scopes: storefront, expires_at: null }, '201'),
   post('a pin of 64', list, { scopes: storefront, channel_idx: 'c'.repeat(64) }, '201'),
   post(
-    'an expiry in another zone',
+    'an expiry in another zone [seed 8.8]',
     list,
     { scopes: storefront, expires_at: '2099-01-01T00:00:00+02:00' },
     '201',
@@ -70,7 +70,7 @@ export const tokenCreation: readonly Step[] = [
     refused.invalid('*'),
   ),
   post(
-    'publishable and secret mixed',
+    'publishable and secret mixed [seed 5.23]',
     list,
     { scopes: ['checkout.storefront', 'vault.api'] },
     refused.invalid('*'),
@@ -147,7 +147,7 @@ export const tokenCreation: readonly Step[] = [
     refused.invalid('scopes'),
   ),
 
-  get('the tokens, newest first', `${list}?page_size=100`, '200', { whole: true }),
+  get('the tokens, newest first [seed 2.13]', `${list}?page_size=100`, '200', { whole: true }),
   get('a page of two', `${list}?page_size=2`, '200', { whole: true }),
   get('the page after it', `${list}?page_size=2&page=2`, '200', { whole: true }),
   get(

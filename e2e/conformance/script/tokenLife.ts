@@ -14,7 +14,7 @@ const storefront: Json = ['checkout.storefront']
 const on = (id: string, act: string) => `${admin}/tokens/{${id}}/${act}/`
 
 const rotating: readonly Step[] = [
-  post('a rotation with nothing said', on('key', 'rotate'), undefined, '201', {
+  post('a rotation with nothing said [seed 8.5]', on('key', 'rotate'), undefined, '201', {
     remember: { next: 'id', rawNext: 'raw' },
     noStore: true,
   }),
@@ -48,7 +48,7 @@ const rotating: readonly Step[] = [
     rows: ['id', '{last}', '{revived}'],
   }),
   post(
-    'overlap 8761',
+    'overlap 8761 [seed 8.5]',
     on('heir', 'rotate'),
     { overlap_hours: 8761 },
     refused.invalid('overlap_hours'),

@@ -1,22 +1,28 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { ReportList } from '#contract/accessReport.ts'
+import type { AccessReport, ReportList } from '#contract/accessReport.ts'
 import { type Application, applicationPage } from '#contract/applications.ts'
-import { auditPage } from '#contract/audit.ts'
 import { catalogue as catalogueSchema } from '#contract/catalogue.ts'
-import { grantPage, groupPage, staffPage } from '#contract/people.ts'
+import { type Grant, grantPage, groupPage, staffPage } from '#contract/people.ts'
 import { role as roleSchema, rolePage, type RoleRow } from '#contract/roles.ts'
+import type { Instant } from '#contract/instant.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { tokenPage } from '#contract/tokens.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import type { ReportReading } from '#rules/access/accessReport.ts'
 import { readInTurns } from '#session/turns.ts'
-import { sessionOf, type Session } from '#session/session.ts'
+import { sessionOf } from '#session/session.ts'
+import { accessLog, actsAt } from './accessLog.ts'
+import { logEnds } from '#api/audit/logEnds.ts'
 import { adminScopes } from '#api/capabilities.ts'
 import { wholeList } from '#api/everyPage.ts'
 import { me } from '#api/me.ts'
 
 /** Everything that was read; what the API does not tell, the page says in words. */
-export type ReportRead = Omit<ReportReading, 'not_told'>
+export type ReportRead = Omit<ReportReading, 'not_told'> & {
+  grantRows: readonly Grant[]
+  /** The newest entry of the log after the reading. */
+  logAfter: AccessReport['log']['last']
+}
 
 /** Which list is being read, and how many applications' tokens are read of how many. */
 export type ReportProgress = { list: ReportList; done: number; total: number | undefined }
@@ -44,6 +50,19 @@ export const reportReading = () =>
     queryFn: ({ client, signal }) => readAll(client, signal),
   })
 
+/** The same with the log, which is read after it, and with what was done at that very instant. */
+export const pastReportReading = (at: Instant) =>
+  queryOptions({
+    queryKey: ['accessReport', 'reading', at],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async ({ client, signal }) => {
+      const read = await readAll(client, signal)
+      const log = await client.fetchQuery({ ...accessLog(), staleTime: 0 })
+      return { read, log, acts: await client.fetchQuery(actsAt(at)) }
+    },
+  })
+
 async function readAll(client: QueryClient, signal: AbortSignal): Promise<ReportRead> {
   const onProgress = (progress: ReportProgress) =>
     client.setQueryData(reportProgress().queryKey, progress)
@@ -52,7 +71,7 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Report
   const begin = (name: ReportList) => onProgress({ list: name, done: 0, total: undefined })
   const at = instantOf(session.clock.now(), session.zone)
   const person = await client.fetchQuery(me())
-  const log = await ends(session, signal)
+  const log = await logEnds(session, signal)
   const catalogue = await session.request({
     method: 'GET',
     path: pathOf(routes.catalogue),
@@ -95,7 +114,7 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Report
     return { application, tokens: rows, count }
   }
   const tokens = await readInTurns(applications.rows, readTokens, signal)
-  const after = await ends(session, signal)
+  const after = await logEnds(session, signal)
   return {
     made: {
       at,
@@ -106,9 +125,11 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Report
       gate_mode: person.gate_mode,
     },
     log: { ...log, later: Math.max(0, after.count - log.count) },
+    logAfter: after.last,
     people: people.rows,
     groups: groups.rows,
     grants: grants.rows.length,
+    grantRows: grants.rows,
     roles,
     applications: tokens,
     catalogue,
@@ -121,22 +142,4 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Report
       tokens: tokens.reduce((sum, { count }) => sum + count, 0),
     },
   }
-}
-
-/** How many entries the log has, and its first and last one: two requests of one entry each. */
-async function ends(session: Session, signal: AbortSignal) {
-  const read = async (page: number) =>
-    session.request({
-      method: 'GET',
-      path: pathOf(routes.audit),
-      query: { page, page_size: 1 },
-      expect: 200,
-      answer: auditPage,
-      signal,
-    })
-  const newest = await read(1)
-  const oldest = newest.count > 1 ? await read(newest.count) : newest
-  const entry = ([one]: (typeof newest)['results']) =>
-    one ? { id: one.id, at: one.created_at } : null
-  return { count: newest.count, last: entry(newest.results), first: entry(oldest.results) }
 }

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { type OwnView, viewTable } from '#session/keep/keptViews.ts'
+import { type OwnView, viewTable } from '#session/keep/keptTokens.ts'
 import { sessionOf } from '#session/session.ts'
 
 /** More would be no help above a table. */
@@ -10,8 +10,6 @@ export const ownViews = () =>
   queryOptions({
     queryKey: ['ownViews'],
     gcTime: Infinity,
-    // It is this browser that answers.
-    networkMode: 'always',
     queryFn: async ({ client }): Promise<OwnView[]> => {
       const kept = await sessionOf(client).keep.all(viewTable)
       return kept.toSorted((a, b) => a.id.localeCompare(b.id)).slice(0, MOST_VIEWS)
@@ -21,6 +19,14 @@ export const ownViews = () =>
 /** One of the same name is replaced. */
 export async function saveView(client: QueryClient, view: OwnView): Promise<void> {
   await sessionOf(client).keep.write(viewTable, view)
+  await client.invalidateQueries({ queryKey: ownViews().queryKey })
+}
+
+/** Under another name, which no other view may have. Both are there for a moment, so that none is lost. */
+export async function renameView(client: QueryClient, view: OwnView, name: string): Promise<void> {
+  const { keep } = sessionOf(client)
+  await keep.write(viewTable, { ...view, id: name })
+  await keep.remove(viewTable, view.id)
   await client.invalidateQueries({ queryKey: ownViews().queryKey })
 }
 

@@ -1,13 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { drillTables, type Receiver } from '#session/keep/keptDrills.ts'
 import { sessionOf } from '#session/session.ts'
+import { readOnce } from './readOnce.ts'
 
 /** Who can be sealed to, by name, as this browser knows them. */
 export const receivers = () =>
   queryOptions({
     queryKey: ['receivers'],
-    staleTime: Infinity,
-    gcTime: Infinity,
+    ...readOnce,
     queryFn: ({ client }): Promise<Receiver[]> => sessionOf(client).keep.all(drillTables.receivers),
   })
 

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { keptTables } from '#session/keep/keep.ts'
 import { sessionOf } from '#session/session.ts'
+import { readOnce } from './readOnce.ts'
 
 const ID = 'singleKeys'
 
@@ -8,8 +9,7 @@ const ID = 'singleKeys'
 export const singleKeys = () =>
   queryOptions({
     queryKey: ['singleKeys'],
-    staleTime: Infinity,
-    gcTime: Infinity,
+    ...readOnce,
     queryFn: async ({ client }): Promise<boolean> => {
       const kept = await sessionOf(client).keep.all(keptTables.choices)
       return kept.find(({ id }) => id === ID)?.isOn ?? true

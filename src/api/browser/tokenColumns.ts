@@ -1,15 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { keptTables } from '#session/keep/keep.ts'
 import { sessionOf } from '#session/session.ts'
+import { readOnce } from './readOnce.ts'
 
 /** The columns that this person wants in the table of all tokens, as this browser keeps them; null where nothing was chosen. */
 export const tokenColumnChoice = () =>
   queryOptions({
     queryKey: ['tokenColumnChoice'],
-    staleTime: Infinity,
-    gcTime: Infinity,
-    // It is this browser that answers.
-    networkMode: 'always',
+    ...readOnce,
     queryFn: async ({ client }): Promise<readonly string[] | null> => {
       const [kept] = await sessionOf(client).keep.all(keptTables.columns)
       return kept?.shown ?? null

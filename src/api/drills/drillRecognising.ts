@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DrillPerson } from '#contract/drill.ts'
 import { eventsInLog } from '#rules/drills/drillLog.ts'
-import { freeEventIds } from '#rules/drills/freeEventIds.ts'
+import { freeEventIds } from '#rules/drills/drillFromLog.ts'
 import { drillTables } from '#session/keep/keptDrills.ts'
 import { sessionOf } from '#session/session.ts'
 import { openIntents } from '#api/intents/intents.ts'

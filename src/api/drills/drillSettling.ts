@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { rotationFacts, type AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { DrillEvent } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
+import { rotationIn } from '#rules/tokens/tokenEntry.ts'
 import { claimLock } from '#session/runExclusively.ts'
 import { drillTables, type RotationUnderWay } from '#session/keep/keptDrills.ts'
 import { createSlot } from '#session/slot.ts'
@@ -135,8 +136,9 @@ async function entriesOf(session: Session, mark: RotationUnderWay) {
 }
 
 function oursIn(log: readonly AuditEntry[], { rotates, by, at, inSpiteOf }: RotationUnderWay) {
-  return log.flatMap(({ id, created_at, actor_id, detail }) => {
-    const { data: facts } = rotationFacts.safeParse(detail)
+  return log.flatMap((entry) => {
+    const { id, created_at, actor_id } = entry
+    const facts = rotationIn(entry)
     const isOurs = facts?.replaces === rotates && actor_id === by.id && id !== inSpiteOf
     return isOurs && msOf(created_at) > msOf(at) - LATE ? [{ id, at: created_at, facts }] : []
   })

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { drillPackId, forgetPack } from '#api/packs/packs.ts'
 import type { DrillEvent, DrillFirstUse, DrillRecord, DrillWatch } from '#contract/drill.ts'
 import { mergeDrills } from '#rules/drills/plan/drillMerge.ts'
 import { inTurn } from '#session/runExclusively.ts'
@@ -71,5 +72,6 @@ export const addToDrill = (
 
 export async function forgetDrill(client: QueryClient, id: string): Promise<void> {
   await sessionOf(client).keep.remove(drillTables.drills, id)
+  await forgetPack(client, drillPackId(id))
   client.setQueryData(drills().queryKey, (before) => before?.filter((one) => one.id !== id))
 }

@@ -1,10 +1,10 @@
 import type { Application } from '#contract/applications.ts'
 import type { AuditEntry } from '#contract/audit.ts'
-import { rotationFacts } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { token as schema, type NewToken, type Rotation, type Token } from '#contract/tokens.ts'
 import { msOf, sameInstant } from '#lib/instant.ts'
 import { standingOf } from '#rules/tokens/seenToken.ts'
+import { rotationIn } from '#rules/tokens/tokenEntry.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
 import type { Session } from '#session/session.ts'
@@ -110,8 +110,8 @@ function objectionTo(
 }
 
 function successorIn(entry: AuditEntry, old: number): number | null {
-  const facts = rotationFacts.safeParse(entry.detail)
-  return facts.success && facts.data.replaces === old ? facts.data.token_id : null
+  const facts = rotationIn(entry)
+  return facts?.replaces === old ? facts.token_id : null
 }
 
 /** What is journalled before it is sent. */

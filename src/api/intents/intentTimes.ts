@@ -54,7 +54,7 @@ export function wasOver(
  * it yet. `elapsed` is since it was sent, `limit` the server's own; both in milliseconds.
  */
 export function isSettledFor(
-  { answer }: Intent,
+  { answer }: Pick<Intent, 'answer'>,
   verdict: Verdict,
   { limit, elapsed }: { limit: number; elapsed: number },
 ): boolean {

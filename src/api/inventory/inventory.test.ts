@@ -16,6 +16,9 @@ import {
 import { bringForward } from './inventory.ts'
 import { inventoryLog, type LogReading } from './inventoryReader.ts'
 
+/** Of the sample data: one list of tokens each. */
+const APPLICATIONS = 19
+
 inventoryShops()
 
 test('the first reading asks for each list once, six at a time, and for log and applications before and after', async () => {
@@ -23,9 +26,9 @@ test('the first reading asks for each list once, six at a time, and for log and 
   it.under.most = 0
   const { unread, sent } = await it.read()
   expect(unread).toEqual([])
-  expect(counts(sent)).toEqual({ log: 2, applications: 2, lists: 14 })
+  expect(counts(sent)).toEqual({ log: 2, applications: 2, lists: APPLICATIONS })
   expect(it.under.most).toBe(6)
-  expect(it.progress()).toMatchObject({ state: 'idle', done: 14, total: 14 })
+  expect(it.progress()).toMatchObject({ state: 'idle', done: APPLICATIONS, total: APPLICATIONS })
   expect(Math.abs((it.progress()?.readAt ?? 0) - Date.now())).toBeLessThan(60_000)
   await it.expectRows()
 })
@@ -76,7 +79,7 @@ test('after an import everything is read again, once', async () => {
       new Date().toISOString().replace('Z', '000Z'),
     )
   })
-  expect(counts((await it.read()).sent)).toEqual({ log: 1, applications: 1, lists: 14 })
+  expect(counts((await it.read()).sent)).toEqual({ log: 1, applications: 1, lists: APPLICATIONS })
   await it.expectRows()
   expect((await it.read()).sent).toHaveLength(1)
 })
@@ -86,7 +89,7 @@ test('after a reset everything is read again, of the new world', async () => {
   await it.there.newToken(3, { name: 'Another', scopes: ['returns.api'] })
   await it.read()
   await it.reset()
-  expect(counts((await it.read()).sent).lists).toBe(14)
+  expect(counts((await it.read()).sent).lists).toBe(APPLICATIONS)
   await it.expectRows()
   expect((await it.read()).sent).toHaveLength(1)
 })
@@ -193,7 +196,7 @@ test('a list that is being read already is read again: that reading began before
   it.net.fault = (path) => (path.endsWith('/applications/2/tokens/') ? held : undefined)
   const early = it.queries.fetchQuery(tokensOf(2))
   const reading = it.read()
-  await soon(() => expect(it.requestsOf(LIST)).toHaveLength(14))
+  await soon(() => expect(it.requestsOf(LIST)).toHaveLength(APPLICATIONS))
   release()
   await early
   expect((await reading).sent.map(listOf).filter((id) => id === 2)).toHaveLength(2)

@@ -20,6 +20,9 @@ import {
   stopInventory,
 } from './inventory.ts'
 
+/** Of the sample data: one list of tokens each. */
+const APPLICATIONS = 19
+
 inventoryShops()
 
 test('a list that cannot be read is named, and can be tried again alone', async () => {
@@ -51,10 +54,10 @@ test('what is refused for all ends the reading, and the next one goes on from th
     return lists > 7 ? Response.json({}, { status: 403 }) : undefined
   }
   await expect(it.read()).rejects.toThrow('forbidden')
-  expect(lists).toBeLessThan(14)
+  expect(lists).toBeLessThan(APPLICATIONS)
   it.net.fault = () => undefined
   const { sent } = await it.read()
-  expect(counts(sent).lists).toBeLessThanOrEqual(7)
+  expect(counts(sent).lists).toBeLessThanOrEqual(APPLICATIONS - 7)
   await it.expectRows()
 })
 
@@ -70,11 +73,11 @@ test('a server that answers no list at all is not asked for every one', async ()
 test('where the log cannot be read the lists are, every time', async () => {
   const it = await inventoryShop()
   it.net.fault = (path) => (path.endsWith('/audit/') ? gone() : undefined)
-  expect(counts((await it.read()).sent)).toEqual({ log: 1, applications: 2, lists: 14 })
+  expect(counts((await it.read()).sent)).toEqual({ log: 1, applications: 2, lists: APPLICATIONS })
   await it.expectRows()
-  expect(counts((await it.read()).sent).lists).toBe(14)
+  expect(counts((await it.read()).sent).lists).toBe(APPLICATIONS)
   it.net.fault = () => undefined
-  expect(counts((await it.read()).sent)).toEqual({ log: 2, applications: 1, lists: 14 })
+  expect(counts((await it.read()).sent)).toEqual({ log: 2, applications: 1, lists: APPLICATIONS })
   expect((await it.read()).sent).toHaveLength(1)
 })
 
@@ -106,11 +109,11 @@ test('a pause lets what is under way end and sends nothing more, and resuming go
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(it.requestsOf(LIST)).toHaveLength(before)
   await soon(() =>
-    expect(it.progress()).toMatchObject({ state: 'paused', done: before, total: 14 }),
+    expect(it.progress()).toMatchObject({ state: 'paused', done: before, total: APPLICATIONS }),
   )
   resumeInventory(it.queries)
   expect(it.progress()?.state).toBe('reading')
-  expect(counts((await reading).sent).lists).toBe(14)
+  expect(counts((await reading).sent).lists).toBe(APPLICATIONS)
   await it.expectRows()
 })
 
@@ -130,7 +133,7 @@ test('what was stopped says so, is not begun by a page’s coming, and goes on f
   expect(it.sent).toHaveLength(before)
   const { sent } = await it.read()
   // What was under way when it was stopped is read again.
-  expect(counts(sent).lists).toBeLessThanOrEqual(14 - 2)
+  expect(counts(sent).lists).toBeLessThanOrEqual(APPLICATIONS - 2)
   expect(it.progress()?.state).toBe('idle')
   await it.expectRows()
   await loadInventory(it.queries)

@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/audit.ts'
-import { createGate, type Gate } from '#lib/gate.ts'
+import { createGate, type Gate } from '#lib/flow/gate.ts'
 import { type LoggedToken, replayed } from '#rules/inventory/inventoryLog.ts'
 import { nextList } from '#rules/inventory/inventoryPlan.ts'
 import type { LogStand } from '#rules/inventory/inventoryRefresh.ts'
@@ -154,7 +154,7 @@ function stateOf({ run, gate, isStopped }: Reader): InventoryProgress['state'] {
 }
 
 /** Puts what the log told where pages find it. */
-export function sayTold({ client, logged, since, isLogWhole }: Reader): void {
+export function publishLog({ client, logged, since, isLogWhole }: Reader): void {
   client.setQueryData(inventoryLog().queryKey, {
     logged,
     isWhole: isLogWhole,
@@ -232,7 +232,7 @@ export async function readList(reader: Reader, id: number, signal: AbortSignal):
   reader.failed.delete(id)
   if (newEntries !== undefined && reader.since.get(id) === newEntries) {
     reader.since.delete(id)
-    sayTold(reader)
+    publishLog(reader)
   }
 }
 

@@ -25,7 +25,7 @@ import {
   roomOf,
   sayProgress,
   sayStep,
-  sayTold,
+  publishLog,
 } from './inventoryReader.ts'
 
 /** The first time all lists, afterwards what the log names. Rejects with ApiError, and with the signal's reason. */
@@ -39,7 +39,7 @@ export async function readOrRefresh(reader: Reader, signal: AbortSignal): Promis
   reader.since.clear()
   reader.failed.clear()
   reader.followed.clear()
-  sayTold(reader)
+  publishLog(reader)
   await readAll(reader, signal)
 }
 
@@ -120,7 +120,7 @@ function note(reader: Reader, again: Again): void {
     reader.waiting.add(id)
     reader.since.set(id, [...(reader.since.get(id) ?? []), ...entries])
   }
-  if (again.lists.size > 0) sayTold(reader)
+  if (again.lists.size > 0) publishLog(reader)
 }
 
 /** Lets every list wait that is not there or may be old, but for the refused ones, in the order of the applications. */
@@ -211,7 +211,7 @@ async function readLog(reader: Reader, newest: LogPage, signal: AbortSignal): Pr
     if (entries.length < Math.min(replayedCount * MORE, newest.count)) return
     replayedCount = entries.length
     reader.logged = replayed(entries)
-    sayTold(reader)
+    publishLog(reader)
   }
   take(newest)
   const pages = Array.from({ length: pagesOf(newest) - 1 }, (_, place) => place + 2)
@@ -226,7 +226,7 @@ async function readLog(reader: Reader, newest: LogPage, signal: AbortSignal): Pr
     },
   })
   reader.isLogWhole = entries.length >= newest.count
-  sayTold(reader)
+  publishLog(reader)
 }
 
 /** A superuser's many acts of a day count as one where the backend can fold them. */

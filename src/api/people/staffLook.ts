@@ -1,7 +1,7 @@
 import { auditPage } from '#contract/audit.ts'
 import { LARGEST_PAGE } from '#contract/page.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { pause } from '#session/time/pause.ts'
+import { pause } from '#lib/flow/pause.ts'
 import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { monotonic } from '#api/intents/intent.ts'

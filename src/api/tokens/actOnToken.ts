@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { rotationFacts, tokenFacts } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { token as schema, type Token } from '#contract/tokens.ts'
 import { sameInstant } from '#lib/instant.ts'
 import type { RestoreCall } from '#rules/acts/restore.ts'
 import { standingOf, type SeenToken } from '#rules/tokens/seenToken.ts'
+import { creationIn, rotationIn } from '#rules/tokens/tokenEntry.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
 import { type Session, sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -68,8 +68,8 @@ async function isMadeBy(session: Session, id: number, intent: IntentRecord): Pro
   const action = kind === 'create' ? 'token.create' : 'token.rotate'
   const entries = await newestEntries(session, { action, page_size: 100 })
   return entries.some((entry) => {
-    const { data: facts } = tokenFacts.safeParse(entry.detail)
-    const { data: rotation } = rotationFacts.safeParse(entry.detail)
+    const rotation = rotationIn(entry)
+    const facts = rotation ?? creationIn(entry)
     return (
       entry.actor_id === actorId &&
       entry.id > (newest?.id ?? 0) &&

@@ -27,10 +27,16 @@ export const tokenLog = (action: TokenAction) =>
         : pages.length + 1,
   })
 
+/** What of it is read before anybody asks for more. */
+export const firstOfTokenLog = (action: TokenAction) => ({
+  ...tokenLog(action),
+  pages: FIRST_READING,
+})
+
 /** Begins to read everything that the log tells of tokens; what was read stays. */
 export function loadTokenLog(queries: QueryClient): void {
   void queries.prefetchQuery(auditEntries('token.rotate'))
   for (const action of tokenActions) {
-    void queries.prefetchInfiniteQuery({ ...tokenLog(action), pages: FIRST_READING })
+    void queries.prefetchInfiniteQuery(firstOfTokenLog(action))
   }
 }

@@ -1,33 +1,34 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Me } from '#contract/me.ts'
 import { readable } from '#lib/text.ts'
 import { gateBanner } from '#rules/access/rights.ts'
+import { watchAnswers } from '#session/wireWatch.ts'
 import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
-import { GateIcon, ServerTimeIcon } from '#ui/icons.ts'
-import { useClockDoubt } from './useClockDoubt.ts'
+import { GateIcon } from '#ui/icons.ts'
+import { ClockBanners } from './ClockBanners.tsx'
+import { Demo } from './Demo.tsx'
+import { ReadOnly } from './ReadOnly.tsx'
+import { TrainingBanner } from './TrainingBanner.tsx'
+import { useEdge } from './useEdge.ts'
 
-/** What holds for every page, and seldom: the gate's mode, and what this browser or the way to the console withholds. */
+/** What holds for every page, and seldom: the gate's mode, clocks, what this browser or the way to the console withholds, a demo, a training, reading only. */
 export function LateBanners({ me }: { me: Me }) {
+  const session = useSession()
+  // The world outside: what the server answers from here on, on whatever page.
+  useEffect(() => void watchAnswers(session), [session])
+  useEdge()
   return (
     <>
       <GateBanner me={me} />
-      <ClockBanner />
+      <ClockBanners />
       <StorageBanner />
       <InsecureBanner />
+      <Demo />
+      <TrainingBanner />
+      <ReadOnly me={me} />
     </>
-  )
-}
-
-/** A server's clock that cannot be right is not reckoned with. */
-function ClockBanner() {
-  const why = useClockDoubt()
-  if (!why) return null
-  return (
-    <Banner tone="warn" icon={ServerTimeIcon} title={words.clockWrong}>
-      {words.clockWrongMore[why]}
-    </Banner>
   )
 }
 
@@ -85,11 +86,6 @@ const words = {
   insecure: 'This connection isn’t encrypted.',
   insecureMore:
     'Others can read what you send. Copy buttons are off: select and copy by hand. Use one tab only.',
-  clockWrong: 'The server’s clock can’t be right.',
-  clockWrongMore: {
-    session: 'The server’s time is outside your session’s lifetime, so Keyturn ignores it.',
-    rows: 'The server lists tokens as active after they expired, or as expired too early. Keyturn now uses this computer’s clock. Times on this page update within a minute.',
-  },
   gate: 'Access gate',
   gateObserves: 'Access rules aren’t enforced.',
   gateObservesMore:

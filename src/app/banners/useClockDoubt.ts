@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Token } from '#contract/tokens.ts'
 import { isTokenList } from '#api/tokens/tokens.ts'
-import { contradictsRows } from '#rules/tokens/serverClock.ts'
+import { contradictsRows } from '#rules/tokens/tokenState.ts'
 import { doubt, doubtOf, type Doubt } from '#session/honestClock.ts'
 import { useSession } from '#session/useSession.ts'
 

@@ -147,11 +147,16 @@ test('the arrows choose, around both ends, and the focus stays in the field', as
   expect(field).toHaveFocus()
 })
 
-test('tokens are found by id, last four and name', async () => {
+test('tokens are found by id, last four and name, and more than five of them where nothing else is', async () => {
   const opened = await open('/me', { tokens: 40 })
   const { user, session, sent } = opened
   const made = await backend(session).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
-  const { field, group, active } = await openFind(opened)
+  for (const one of 'abcdef')
+    await backend(session).newToken(1, { name: `Zzyzx ${one}`, scopes: ['returns.api'] })
+  const { field, group, active, options } = await openFind(opened)
+  await fill(user, field, 'zzyzx')
+  await waitFor(() => expect(options()).toHaveLength(6))
+  await user.clear(field)
   await fill(user, field, made.last_four)
   expect(await group(/^Tokens/)).toHaveTextContent('Retoure Ödön')
   for (const typed of [String(made.id), 'odon ret', `${made.prefix}…${made.last_four}`]) {
@@ -276,7 +281,7 @@ test('a person without access finds their own panels and asks for nothing', asyn
   const before = opened.sent.length
   const { field, group, dialog } = await openFind(opened)
   expect(opened.sent.slice(before)).toEqual([])
-  expect(within(await group('Pages')).getAllByRole('option')).toHaveLength(1)
+  expect(within(await group('Pages')).getAllByRole('option')).toHaveLength(2)
   await fill(opened.user, field, 'nothing is called so')
   expect(await within(dialog).findByText(/^No matches/)).toBeVisible()
 })

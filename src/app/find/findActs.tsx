@@ -45,13 +45,15 @@ export function panelActs(me: Me): Act[] {
   }))
 }
 
-/** What can be done, each with the reason where this person may not. */
+/** What can be done, each with the reason where this person may not; a token is for the application whose page this is. */
 export function acts({
   reads,
   writes,
+  application,
 }: {
   reads: string | undefined
   writes: string | undefined
+  application: number | undefined
 }): Act[] {
   const form = (id: string, label: string, href: string): Act => ({
     id,
@@ -61,7 +63,15 @@ export function acts({
     disabledReason: writes,
   })
   return [
-    form('new-token', words.newToken, `${addresses.tokens}?dialog=new-token`),
+    application === undefined
+      ? form('new-token', words.newToken, `${addresses.tokens}?dialog=new-token`)
+      : {
+          id: 'new-token',
+          icon: NewIcon,
+          label: words.newToken,
+          does: { kind: 'open', dialog: 'new-token', subject: { application } },
+          disabledReason: writes,
+        },
     form(
       'new-application',
       words.newApplication,

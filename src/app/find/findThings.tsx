@@ -19,6 +19,7 @@ import {
   TokenIcon,
 } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import { SearchedFor } from '#ui/text/SearchedFor.tsx'
 import { findWords as words } from './words.ts'
 import type { Findable } from './useFindable.ts'
 
@@ -38,51 +39,69 @@ export type Thing = {
 /** `count` is of all that were found, shown or not. */
 export type Things = { title: string; best: number; count: number; things: Thing[] }
 
-/** Of each kind so many at most. */
+/** Of each kind so many at most; where only one is found, as many as the dialog has room for. */
 const MOST = 5
+const MOST_ALONE = 12
 
 /** Everything that is meant by what was typed, the kind with the best one first. */
 export function thingsFound(data: Findable, search: string): Things[] {
-  return kinds.map((kind) => kind(data, search)).sort((a, b) => a.best - b.best)
+  const all = kinds.map((kind) => ({ kind, few: kind(data, { search, most: MOST }) }))
+  const isAlone = all.filter(({ few }) => few.count > 0).length === 1
+  // Only one that was cut is looked through once more: it may be the inventory.
+  return all
+    .map(({ kind, few }) =>
+      isAlone && few.count > MOST ? kind(data, { search, most: MOST_ALONE }) : few,
+    )
+    .sort((a, b) => a.best - b.best)
 }
 
 /** What was opened last, as far as it is read in this session. */
 export function thingsOpened(data: Findable, recent: readonly RecentFind[]): Thing[] {
   const all = new Map(
     [tokens, applications, people, groups, roles]
-      .flatMap((kind) => kind(data, '', new Set(recent.map(({ id }) => id))).things)
+      .flatMap((kind) => kind(data, { wanted: new Set(recent.map(({ id }) => id)) }).things)
       .map((thing) => [thing.id, thing]),
   )
   return recent.flatMap(({ id }) => all.get(id) ?? [])
 }
 
-/** What was typed, or where nothing was, which of them are wanted. */
-type Kind = (data: Findable, search: string, wanted?: ReadonlySet<string>) => Things
+/** What was typed and how many of it at most, or where nothing was, which of them are wanted. */
+type Wish = { search: string; most: number } | { wanted: ReadonlySet<string> }
+type Kind = (data: Findable, wish: Wish) => Things
 
 /** How the things of one kind are found and shown. */
 type Look<Item> = {
   title: string
   idOf: (item: Item) => string
   textsOf: (item: Item) => Texts
-  show: (items: Item[], search: string) => Thing[]
+  show: (items: Item[]) => Thing[]
 }
 
 function found<Item>(
   items: readonly Item[],
-  [search, wanted]: [string, ReadonlySet<string> | undefined],
+  wish: Wish,
   { title, idOf, textsOf, show }: Look<Item>,
 ): Things {
-  if (wanted !== undefined) {
-    const opened = items.filter((item) => wanted.has(idOf(item)))
-    return { title, best: Infinity, count: opened.length, things: show(opened, '') }
+  if ('wanted' in wish) {
+    const opened = items.filter((item) => wish.wanted.has(idOf(item)))
+    return { title, best: Infinity, count: opened.length, things: show(opened) }
   }
-  const { items: best, best: rank, count } = ranked(items, search, textsOf, MOST)
+  const { search, most } = wish
+  const { items: best, best: rank, count } = ranked(items, search, textsOf, most)
   const named = count > best.length ? words.some(title, best.length, count) : title
-  return { title: named, best: rank, count, things: show(best, search) }
+  return { title: named, best: rank, count, things: marked(show(best), search) }
 }
 
-const tokens: Kind = (data, search, wanted) =>
-  found(data.tokens, [search, wanted], {
+/** With what was looked for standing out in them. */
+const marked = (things: readonly Thing[], search: string): Thing[] =>
+  things.map((thing) => ({
+    ...thing,
+    content: <SearchedFor value={search}>{thing.content}</SearchedFor>,
+    detail: <SearchedFor value={search}>{thing.detail}</SearchedFor>,
+  }))
+
+const tokens: Kind = (data, wish) =>
+  found(data.tokens, wish, {
     title: words.groups.tokens,
     idOf: ({ token }) => `token-${token.id}`,
     textsOf: ({ token, application }) => {
@@ -93,7 +112,7 @@ const tokens: Kind = (data, search, wanted) =>
         other: [application.name],
       }
     },
-    show: (pairs, by) => {
+    show: (pairs) => {
       const rows = new Map(data.rowsOf(pairs).map((row) => [row.token.id, row]))
       return pairs.flatMap(({ token, application }) => {
         const row = rows.get(token.id)
@@ -103,9 +122,9 @@ const tokens: Kind = (data, search, wanted) =>
           icon: TokenIcon,
           content: (
             <>
-              <PlainText search={by}>{tokenLabel(token)}</PlainText>
+              <PlainText>{tokenLabel(token)}</PlainText>
               <TokenKey token={token} />
-              <PlainText search={by}>{applicationLabel(application)}</PlainText>
+              <PlainText>{applicationLabel(application)}</PlainText>
             </>
           ),
           detail: row && <TokenState state={row.state} marks={row.marks} now={data.now} />,
@@ -117,23 +136,23 @@ const tokens: Kind = (data, search, wanted) =>
     },
   })
 
-const applications: Kind = (data, search, wanted) =>
-  found(data.applications, [search, wanted], {
+const applications: Kind = (data, wish) =>
+  found(data.applications, wish, {
     title: words.groups.applications,
     idOf: ({ id }) => `application-${id}`,
     textsOf: ({ id, name }) => ({ exact: [String(id)], name, other: [] }),
-    show: (items, by) =>
+    show: (items) =>
       items.map((application) => ({
         ...keptAs(`application-${application.id}`),
         icon: ApplicationIcon,
-        content: <PlainText search={by}>{applicationLabel(application)}</PlainText>,
+        content: <PlainText>{applicationLabel(application)}</PlainText>,
         detail: application.is_active ? null : words.inactive,
         href: addresses.application(application.id),
       })),
   })
 
-const people: Kind = (data, search, wanted) =>
-  found(data.people, [search, wanted], {
+const people: Kind = (data, wish) =>
+  found(data.people, wish, {
     title: words.groups.people,
     idOf: ({ id }) => `person-${id}`,
     textsOf: ({ id, name, username, email }) => ({
@@ -141,14 +160,14 @@ const people: Kind = (data, search, wanted) =>
       name: name === '' ? username : name,
       other: [username, email],
     }),
-    show: (items, by) =>
+    show: (items) =>
       items.map((person) => ({
         ...keptAs(`person-${person.id}`),
         icon: PersonIcon,
         content: (
           <>
-            <PlainText search={by}>{personLabel(person)}</PlainText>
-            {person.name !== '' && <PlainText search={by}>{person.username}</PlainText>}
+            <PlainText>{personLabel(person)}</PlainText>
+            {person.name !== '' && <PlainText>{person.username}</PlainText>}
           </>
         ),
         detail: person.is_superuser
@@ -158,66 +177,66 @@ const people: Kind = (data, search, wanted) =>
       })),
   })
 
-const groups: Kind = (data, search, wanted) =>
-  found(data.groups, [search, wanted], {
+const groups: Kind = (data, wish) =>
+  found(data.groups, wish, {
     title: words.groups.groups,
     idOf: ({ id }) => `group-${id}`,
     textsOf: ({ id, name }) => ({ exact: [String(id)], name, other: [] }),
-    show: (items, by) =>
+    show: (items) =>
       items.map(({ id, name, grants }) => ({
         ...keptAs(`group-${id}`),
         icon: GroupIcon,
-        content: <PlainText search={by}>{name}</PlainText>,
+        content: <PlainText>{name}</PlainText>,
         detail: listed(grants.map(({ role }) => roleLabel(role))),
         href: addresses.group(id),
       })),
   })
 
-const roles: Kind = (data, search, wanted) =>
-  found(data.roles, [search, wanted], {
+const roles: Kind = (data, wish) =>
+  found(data.roles, wish, {
     title: words.groups.roles,
     idOf: ({ id }) => `role-${id}`,
     textsOf: ({ key, name }) => ({ exact: [key], name, other: [key] }),
-    show: (items, by) =>
+    show: (items) =>
       items.map((role) => ({
         ...keptAs(`role-${role.id}`),
         icon: RoleIcon,
-        content: <PlainText search={by}>{roleLabel(role)}</PlainText>,
-        detail: <PlainText search={by}>{role.key}</PlainText>,
+        content: <PlainText>{roleLabel(role)}</PlainText>,
+        detail: <PlainText>{role.key}</PlainText>,
         href: addresses.role(role.key),
       })),
   })
 
-const drills: Kind = (data, search, wanted) =>
-  found(data.drills, [search, wanted], {
+const drills: Kind = (data, wish) =>
+  found(data.drills, wish, {
     title: words.groups.drills,
     idOf: ({ id }) => `drill-${id}`,
     textsOf: ({ name, tokens: rows }) => ({ exact: [], name, other: rows.map((row) => row.name) }),
-    show: (items, by) =>
+    show: (items) =>
       items.map(({ id, name, startedAt }) => ({
         id: `drill-${id}`,
         kept: null,
         icon: DrillIcon,
-        content: <PlainText search={by}>{name}</PlainText>,
+        content: <PlainText>{name}</PlainText>,
         detail: startedAt === null ? words.planned : null,
         href: startedAt === null ? addresses.plan(id) : addresses.drill(id),
       })),
   })
 
-const areas: Kind = (data, search, wanted) =>
-  found(data.areas, [search, wanted], {
+const areas: Kind = (data, wish) =>
+  found(data.areas, wish, {
     title: words.groups.areas,
     idOf: ({ key }) => `area-${key}`,
     textsOf: ({ key, label }) => ({ exact: [key], name: label, other: [key] }),
-    show: (items, by) =>
+    show: (items) =>
       items.map(({ key, label }) => ({
         id: `area-${key}`,
         kept: null,
         icon: PermissionsIcon,
         content: (
           <>
-            <PlainText search={by}>{label}</PlainText>
-            <PlainText search={by}>{key}</PlainText>
+            <PlainText>{label}</PlainText>
+            <PlainText>{key}</PlainText>
           </>
         ),
         detail: words.whoCan,

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -8,6 +9,7 @@ import { mayOpen } from '#rules/access/rights.ts'
 import type { RecentFind } from '#session/keep/keep.ts'
 import type { FinderGroup, FinderOption } from '#ui/page/Finder.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import { SearchedFor } from '#ui/text/SearchedFor.tsx'
 import { type Act, acts, panelActs, textsOfAct } from './findActs.tsx'
 import { type Thing, thingsFound, thingsOpened } from './findThings.tsx'
 import { subjectOf, tokenActs } from './findTokenActs.ts'
@@ -36,6 +38,8 @@ export function useFound(
   const me = useMe()
   const writes = useWriteRefusal()
   const reads = mayOpen(me, 'tokens') ? undefined : shared.needs('access.manage:read')
+  const [, here] = APPLICATION.exec(useLocation().pathname) ?? []
+  const application = here === undefined ? undefined : Number(here)
   const choices = new Map<string, Choice>()
   const found = new Map<string, TokenRow>()
   const isTyped = search.trim() !== ''
@@ -57,7 +61,14 @@ export function useFound(
       : { items: all, best: Infinity, count: all.length }
     const options = best.items.map(({ label, does, ...option }): FinderOption => {
       choices.set(option.id, { does, kept: null })
-      return { ...option, content: <PlainText search={search}>{label}</PlainText> }
+      return {
+        ...option,
+        content: (
+          <SearchedFor value={search}>
+            <PlainText>{label}</PlainText>
+          </SearchedFor>
+        ),
+      }
     })
     return { title, best: best.best, count: best.count, options }
   }
@@ -83,7 +94,7 @@ export function useFound(
     ...things,
     ...(isTyped ? [actRows(words.groups.trouble, troubleActs(reads), 6)] : []),
     actRows(words.groups.panels, panelActs(me), 3),
-    actRows(words.groups.acts, acts({ reads, writes }), 4),
+    actRows(words.groups.acts, acts({ reads, writes, application }), 4),
   ]
   const groups: FinderGroup[] = kinds
     .filter(({ options }) => options.length > 0)
@@ -106,3 +117,5 @@ export function useFound(
     actsOf: null,
   }
 }
+
+const APPLICATION = /^\/applications\/([1-9]\d{0,15})$/

@@ -3,13 +3,17 @@ import { panelsOf, type PanelKey } from '#rules/access/rights.ts'
 import {
   ApplicationIcon,
   AuditIcon,
+  ConnectionIcon,
   DrillIcon,
+  FindingIcon,
   GroupIcon,
   type Icon,
+  LegacyIcon,
   MeIcon,
   OverviewIcon,
   PermissionsIcon,
   PersonIcon,
+  ReviewIcon,
   RoleIcon,
   TokenIcon,
 } from '#ui/icons.ts'
@@ -22,19 +26,23 @@ const icons: Record<BuiltPanel, Icon> = {
   tokens: TokenIcon,
   applications: ApplicationIcon,
   drills: DrillIcon,
+  legacy: LegacyIcon,
   people: PersonIcon,
   groups: GroupIcon,
   roles: RoleIcon,
   permissions: PermissionsIcon,
+  findings: FindingIcon,
+  reviews: ReviewIcon,
   audit: AuditIcon,
+  connection: ConnectionIcon,
   me: MeIcon,
 }
 
 const first: PanelKey[] = ['overview']
-const machines: PanelKey[] = ['tokens', 'applications', 'drills']
+const machines: PanelKey[] = ['tokens', 'applications', 'drills', 'legacy']
 const people: PanelKey[] = ['people', 'groups', 'roles', 'permissions']
-const evidence: PanelKey[] = ['audit']
-const ends: PanelKey[] = ['me']
+const evidence: PanelKey[] = ['findings', 'reviews', 'audit']
+const ends: PanelKey[] = ['connection', 'me']
 /** A phone's bar has four of them, these first. */
 const onPhone: PanelKey[] = ['overview', 'tokens', 'drills', 'audit']
 

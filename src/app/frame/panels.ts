@@ -6,12 +6,16 @@ export const builtPanels = [
   'applications',
   'tokens',
   'drills',
+  'legacy',
   'people',
   'groups',
   'roles',
   'permissions',
+  'findings',
+  'reviews',
   'audit',
   'me',
+  'connection',
 ] as const satisfies PanelKey[]
 
 export type BuiltPanel = (typeof builtPanels)[number]

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { z } from '#contract/zod.ts'
+import type { PageShape } from '#ui/states/Shape.tsx'
 import { panelKeys } from '#rules/access/rights.ts'
 
 /** What the shell must know of a page: the panel it belongs to, and what stands behind the panel in the trail. */
@@ -8,6 +9,8 @@ export type RouteHandle = {
   Crumb?: ComponentType
   /** A page about the thing, one step further in. */
   under?: string
+  /** Of the thing's own page, before it is there. */
+  shape?: PageShape
   /** Reads its code before anybody opens it. */
   ahead?: () => void
 }
@@ -16,6 +19,7 @@ const handle = z.object({
   panel: z.enum(panelKeys),
   Crumb: z.optional(z.custom<ComponentType>((value) => typeof value === 'function')),
   under: z.optional(z.string()),
+  shape: z.optional(z.custom<PageShape>()),
   ahead: z.optional(z.custom<() => void>((value) => typeof value === 'function')),
 })
 

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { singleKeys } from '#api/browser/singleKeys.ts'
 import { beginKey, begunKey } from '#components/frame/begunKey.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { useMe } from '#components/frame/useMe.ts'
 import { beginTypedAhead, keepTyped } from '#components/frame/typedAhead.ts'
+import type { Me } from '#contract/me.ts'
 import { mayOpen, writeRefusal } from '#rules/access/rights.ts'
 import { pathOfPanel } from '#app/frame/panels.ts'
 import { actOfKey, type KeyAct } from './keyTable.ts'
@@ -15,9 +15,11 @@ import { newThing } from './newThing.ts'
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox], [role=spinbutton], [role=menu], [role=listbox]'
 
-/** The keys of the console, wherever the focus is. */
-export function KeyListener() {
-  const me = useMe()
+/**
+ * The keys of the console, wherever the focus is. While nobody is known no page is gone to and nothing new is begun; Find opens
+ * as soon as somebody is, with what was typed until then.
+ */
+export function KeyListener({ me }: { me: Me | undefined }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { current, open } = useDialog()
@@ -39,13 +41,13 @@ export function KeyListener() {
         return focusSearch()
       case 'new': {
         const what = newThing(pathname)
-        if (what === null || writeRefusal(me) !== null) return false
+        if (!me || what === null || writeRefusal(me) !== null) return false
         if (what.kind === 'page') void navigate(what.href)
         else open(what.dialog, what.subject)
         return true
       }
       case 'go':
-        if (!mayOpen(me, wanted.panel)) return false
+        if (!me || !mayOpen(me, wanted.panel)) return false
         void navigate(pathOfPanel(wanted.panel))
         return true
     }
@@ -88,10 +90,16 @@ function keepForFind(event: KeyboardEvent) {
   event.stopPropagation()
 }
 
-/** The page's own search field; false where it has none. */
+/** The page's own search field, which a phone may have folded behind a button; false where it has none. */
 function focusSearch(): boolean {
   const field = document.querySelector('main input[type=search]')
-  if (!(field instanceof HTMLInputElement)) return false
+  if (!(field instanceof HTMLInputElement)) {
+    const button = document.querySelector<HTMLElement>(
+      'main button[aria-expanded][aria-label^=Search]',
+    )
+    button?.click()
+    return button !== null
+  }
   field.focus()
   field.select()
   return true

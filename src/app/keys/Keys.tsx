@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { setSingleKeys, singleKeys } from '#api/browser/singleKeys.ts'
 import type { BuiltPanel } from '#app/frame/panels.ts'
 import { useMe } from '#components/frame/useMe.ts'
+import { editKey } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { tokenRowKeys } from '#components/token-table/tokenRowKeys.ts'
 import { mayOpen } from '#rules/access/rights.ts'
@@ -103,17 +104,20 @@ const words = {
   go: (panel: BuiltPanel) => `Go to ${shell.panels[panel]}`,
   notOpen: 'no access',
   singleKeys: 'Single-key shortcuts',
-  singleKeysMore: 'Turn off if you use speech input. Saved in this browser.',
+  singleKeysMore:
+    'Turn off if you use speech input. Arrows, Enter and Space on a row always work. Saved in this browser.',
   never: 'Shortcuts are off while you type or a dialog is open. Ctrl K always works.',
   close: 'Close',
 }
 
-/** Those of a row of the table of tokens: they are heard there, and only while it has the focus. */
+/** Those of a row of a table: they are heard there, and only while it has the focus. */
 const rowKeys = [
-  { keys: ['↓', 'j'], does: 'Next token, on a row of Tokens' },
-  { keys: ['↑', 'k'], does: 'Previous token, on a row of Tokens' },
-  { keys: ['Enter'], does: 'Open the token of the row' },
-  { keys: [tokenRowKeys.select], does: 'Select the token of the row' },
+  { keys: ['↓', 'j'], does: 'Next row of a table' },
+  { keys: ['↑', 'k'], does: 'Previous row of a table' },
+  { keys: ['Enter'], does: 'Open what the row is about' },
+  { keys: [tokenRowKeys.facts], does: 'Show or hide facts of the token of the row' },
+  { keys: [tokenRowKeys.select], does: 'Select the token of the row, where rows have checkboxes' },
   { keys: [tokenRowKeys.rotate], does: 'Rotate the token of the row' },
   { keys: [tokenRowKeys.expiry], does: 'Set expiry of the token of the row' },
+  { keys: [editKey], does: 'Edit the application or drill of the row' },
 ] as const

@@ -13,11 +13,15 @@ const LETTERS: Record<BuiltPanel, string> = {
   tokens: 't',
   applications: 'a',
   drills: 'd',
+  legacy: 'k',
   people: 'p',
   groups: 'g',
   roles: 'r',
   permissions: 'w',
+  findings: 'f',
+  reviews: 'v',
   audit: 'l',
+  connection: 'c',
   me: 'm',
 }
 

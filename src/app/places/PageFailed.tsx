@@ -17,7 +17,7 @@ export function PageFailed() {
   const here = useLocation()
   const [isRetrying, startRetry] = useTransition()
   if (!(error instanceof ApiError)) return <Crashed />
-  const { title, detail, debugId } = problemOf(error)
+  const { title, debugId } = problemOf(error)
   return (
     <>
       <PageTitle heading={words.failed} />
@@ -34,9 +34,7 @@ export function PageFailed() {
         }
         isRetrying={isRetrying}
         debugId={debugId ?? undefined}
-      >
-        {detail}
-      </Failed>
+      />
     </>
   )
 }

@@ -29,9 +29,13 @@ export const laterPages = {
     const { DrillReport, loadDrillReport } = await import('#pages/drills/report/DrillReport.tsx')
     return { Component: DrillReport, load: loadDrillReport }
   },
+  async legacy(): Promise<Page> {
+    const { Legacy, loadLegacy } = await import('#pages/legacy/Legacy.tsx')
+    return { Component: Legacy, load: loadLegacy }
+  },
   async people(): Promise<Page> {
-    const { People, loadPeople } = await import('#pages/people/People.tsx')
-    return { Component: People, load: loadPeople }
+    const { People, PeopleWaiting, loadPeople } = await import('#pages/people/People.tsx')
+    return { Component: People, load: loadPeople, Waiting: PeopleWaiting }
   },
   async person(): Promise<Page> {
     const { Person, loadPerson } = await import('#pages/people/Person.tsx')
@@ -48,17 +52,29 @@ export const laterPages = {
     ])
     return { Component: Leaver, load: loadPerson }
   },
+  async reviews(): Promise<Page> {
+    const { Reviews, loadReviews } = await import('#pages/reviews/list/Reviews.tsx')
+    return { Component: Reviews, load: loadReviews }
+  },
+  async newReview(): Promise<Page> {
+    const { StartReview, loadStartReview } = await import('#pages/reviews/start/StartReview.tsx')
+    return { Component: StartReview, load: loadStartReview }
+  },
+  async review(): Promise<Page> {
+    const { Review, loadReview } = await import('#pages/reviews/review/Review.tsx')
+    return { Component: Review, load: loadReview }
+  },
   async groups(): Promise<Page> {
-    const { Groups, loadGroups } = await import('#pages/groups/Groups.tsx')
-    return { Component: Groups, load: loadGroups }
+    const { Groups, GroupsWaiting, loadGroups } = await import('#pages/groups/Groups.tsx')
+    return { Component: Groups, load: loadGroups, Waiting: GroupsWaiting }
   },
   async group(): Promise<Page> {
     const { Group, loadGroup } = await import('#pages/groups/Group.tsx')
     return { Component: Group, load: loadGroup }
   },
   async roles(): Promise<Page> {
-    const { Roles, loadRoles } = await import('#pages/roles/Roles.tsx')
-    return { Component: Roles, load: loadRoles }
+    const { Roles, RolesWaiting, loadRoles } = await import('#pages/roles/Roles.tsx')
+    return { Component: Roles, load: loadRoles, Waiting: RolesWaiting }
   },
   async newRole(): Promise<Page> {
     const { NewRole, loadNewRole } = await import('#pages/roles/NewRole.tsx')
@@ -68,8 +84,25 @@ export const laterPages = {
     const { Role, loadRole } = await import('#pages/roles/Role.tsx')
     return { Component: Role, load: loadRole }
   },
+  async connection(): Promise<Page> {
+    const { Connection, loadConnection } = await import('#pages/connection/Connection.tsx')
+    return { Component: Connection, load: loadConnection }
+  },
+  async compare(): Promise<Page> {
+    const { Compare } = await import('#pages/connection/compare/Compare.tsx')
+    return { Component: Compare }
+  },
+  async routes(): Promise<Page> {
+    const { Routes, loadRoutes } = await import('#pages/permissions/routes/Routes.tsx')
+    return { Component: Routes, load: loadRoutes }
+  },
+  async findings(): Promise<Page> {
+    const { Findings, loadFindings } = await import('#pages/findings/Findings.tsx')
+    return { Component: Findings, load: loadFindings }
+  },
   async permissions(): Promise<Page> {
-    const { Permissions, loadPermissions } = await import('#pages/permissions/Permissions.tsx')
-    return { Component: Permissions, load: loadPermissions }
+    const { Permissions, PermissionsWaiting, loadPermissions } =
+      await import('#pages/permissions/Permissions.tsx')
+    return { Component: Permissions, load: loadPermissions, Waiting: PermissionsWaiting }
   },
 }

@@ -16,7 +16,7 @@ function table(read?: () => Promise<Page>) {
     })
     const url = new URL('https://console.example/tokens')
     const args = { request: new Request(url), url, params: {}, pattern: path, context: undefined }
-    const opens = () => loader(args)
+    const opens = () => loader(args, { isOpen: true, isShellDrawn: false })
     return { path, handle: { panel: 'tokens', ahead } satisfies RouteHandle, opens }
   }
   const [list, thing] = [route('tokens', 'list'), route('tokens/:id', 'thing')]

@@ -4,6 +4,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { accessWords as words } from './words.ts'
+import { asItWas } from './pastHref.ts'
 import { roleLabel, readableGroups } from './personNames.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import css from './WayTo.module.css'
@@ -14,15 +15,17 @@ interface Props {
   isGroupHidden?: boolean
   /** The role leads to its page. */
   isLink?: boolean
+  /** On a past date: the page as it was then. */
+  at?: string | undefined
 }
 
 /** What gives somebody an area: a role, with the groups through which it comes, or being a superuser. */
-export function WayTo({ way, isGroupHidden = false, isLink = false }: Props) {
+export function WayTo({ way, isGroupHidden = false, isLink = false, at }: Props) {
   if (way.kind === 'superuser') return words.bySuperuser
   return (
     <span className={css.way}>
       {isLink ? (
-        <TextLink look="ink" href={addresses.role(way.key)}>
+        <TextLink look="ink" href={asItWas(addresses.role(way.key), at)}>
           <PlainText>{roleLabel(way)}</PlainText>
         </TextLink>
       ) : (
@@ -31,11 +34,11 @@ export function WayTo({ way, isGroupHidden = false, isLink = false }: Props) {
       {!way.isDirect && (
         <>
           {' '}
-          <GroupIcon aria-hidden />{' '}
+          <GroupIcon aria-hidden />
           {isGroupHidden ? (
-            <VisuallyHidden>{words.viaGroup(readableGroups(way.groups))}</VisuallyHidden>
+            <VisuallyHidden> {words.viaGroup(readableGroups(way.groups))}</VisuallyHidden>
           ) : (
-            <span className={css.group}>{words.viaGroup(readableGroups(way.groups))}</span>
+            <span className={css.group}> {words.viaGroup(readableGroups(way.groups))}</span>
           )}
         </>
       )}

@@ -2,6 +2,7 @@ import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { ChangeKind } from '#rules/access/accessChange.ts'
+import type { Sure, Why } from '#rules/past/claim.ts'
 
 /** More are counted. */
 const NAMED = 4
@@ -19,6 +20,7 @@ const levels = (write: number, read: number): string =>
 
 /** What the pages about people, groups, roles and permissions say alike. */
 export const accessWords = {
+  person: 'Person',
   superuser: 'Superuser',
   /** 2 write, 43 read: what is none is left out. */
   levels,
@@ -140,4 +142,102 @@ export const grantWords = {
   someStay: (names: readonly string[]) =>
     `Still granted: ${names.join('; ')}. The others were revoked. Try again.`,
   notRead: 'The current roles couldn’t be loaded.',
+}
+
+export const staffWords = {
+  username: 'Username',
+  usernameHint: 'Letters, digits and @ . + - _, up to 150 characters.',
+  email: 'E-mail',
+  kept: 'We kept what you typed before.',
+  missing: {
+    username: 'Enter a username.',
+    email: 'Enter an e-mail address.',
+  },
+  created: (username: string) => `The staff account ${username} was created.`,
+  open: 'Open account',
+  doubt: 'The server’s answer was lost.',
+  doubtMore:
+    'We don’t know yet whether the account was created. We’re checking the audit log. Keep this page open, so the password isn’t lost.',
+  notSent: 'Nothing was sent.',
+  notMade: 'The audit log shows no such account, so none was created. You can safely try again.',
+  notKnown:
+    'We don’t know whether the account was created, because the audit log can’t be loaded. If the account exists, set its password on the admin site.',
+  lostMade: (username: string) =>
+    `The staff account ${username} was created, but its password was lost.`,
+  lostMadeMore: 'The page with the password was closed. Set a new password on the admin site.',
+  lostNot: (username: string) => `The staff account ${username} was not created.`,
+  lostNotMore:
+    'The page was closed before the answer arrived. The audit log shows no such account.',
+  lostUnknown: (username: string) =>
+    `We don’t know whether the staff account ${username} was created.`,
+  lostUnknownMore:
+    'The page was closed before the answer arrived, and the audit log can’t be loaded.',
+  lostEarlyMore:
+    'The page was closed before the answer arrived. The server may still be creating the account.',
+  lookAgain: 'Look again',
+  close: 'Close',
+  notTaken: 'Nothing was changed.',
+}
+
+export const pastWords = {
+  zone: (zone: string, isOwn: boolean) =>
+    `${zone}, ${isOwn ? 'your zone' : 'chosen in Preferences'}`,
+  lastMinute: 'No time means 23:59.',
+  dateMissing: 'Choose a date.',
+  toCome: 'Choose a date in the past.',
+  toComeToday: 'Choose a date in the past. Today needs a time before now.',
+}
+
+export const pastAccessWords = {
+  open: 'As it was on',
+  label: 'On',
+  show: 'Show access',
+  back: 'Back to today',
+  opening: 'Loading the past date',
+  gone: 'The past date didn’t load',
+  goneMore: 'Part of this page didn’t load. Nothing was changed.',
+
+  accessOn: (when: string) => `Access on ${when}, rebuilt from the audit log`,
+  accessUnknown: (when: string) => `Access on ${when} is unknown`,
+  readOnly: 'Read only.',
+  notLogged: 'Group members, superusers and active accounts aren’t logged: these are today’s.',
+  atLeast: 'People who aren’t listed may still have had access.',
+  unlisted: (count: number) =>
+    `${counted(count, { one: 'account isn’t', other: 'accounts aren’t' })} active staff today.`,
+  before: (when: string) => `The audit log begins on ${when}. Everything before that is unknown.`,
+  noLog: 'The audit log is empty, so everything is unknown.',
+  notWhole: 'The audit log wasn’t loaded completely, so everything is unknown.',
+  moved: (count: number) =>
+    `The audit log got ${counted(count, { one: 'new entry', other: 'new entries' })} while it was loaded. Refresh to be sure.`,
+  refresh: 'Refresh',
+  gap: (role: string, grants: number, logged: number) =>
+    `${role} was deleted with ${counted(grants, { one: 'grant', other: 'grants' })}, and the audit log shows ${number(logged)}.`,
+  members: (groups: string, count: number) =>
+    `Members of ${groups} are unknown: the ${plural(count, { one: 'group has', other: 'groups have' })} no role today.`,
+  toCome: (when: string) => `Access on ${when} isn’t known yet`,
+  toComeMore: 'Choose a date in the past.',
+
+  reading: 'Loading the audit log',
+  progress: (done: number, total: number) =>
+    total === 0 ? 'Counting entries' : `${number(done)} of ${counted(total, forms.entry)}`,
+  failed: 'The audit log couldn’t be loaded',
+
+  howSure: 'How sure',
+  sures: {
+    certain: 'Certain',
+    asToday: 'As today, not logged',
+    unknown: 'Unknown',
+  } satisfies Record<Sure, string>,
+  whys: {
+    builtin: 'built-in role',
+    membership: 'group membership',
+    superuser: 'superuser status',
+    active: 'account status',
+    beforeLog: 'before the audit log',
+    account: 'account not active today',
+    deletedRole: 'holders of a deleted role',
+    vanished: 'gone today, never revoked',
+    content: 'permissions of the role',
+    members: 'group members',
+  } satisfies Record<Why, string>,
 }

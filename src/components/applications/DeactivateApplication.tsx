@@ -19,11 +19,14 @@ import { problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { readNow } from '#components/frame/readNow.ts'
+import { UndoButton } from '#components/undo/UndoButton.tsx'
+import type { Application } from '#contract/applications.ts'
 import type { ApplicationRefusal } from './applicationForm.ts'
 import { ApplicationFormProblem } from './ApplicationFormProblem.tsx'
 import { ApplicationFormStops } from './ApplicationFormStops.tsx'
-import { UndoDeactivation } from './UndoDeactivation.tsx'
 import { words } from './words.ts'
+import { useReactivate } from './useReactivate.ts'
 
 interface Props {
   application: number
@@ -132,4 +135,16 @@ function askedBy(confirmation: Confirmation, id: number): { text: string; label:
     case 'typeUnread':
       return { text: String(id), label: words.confirmUnread(String(id)) }
   }
+}
+
+/** In the notice after a deactivation: starts the tokens again, where it is inactive still. */
+function UndoDeactivation({ application }: { application: Application }) {
+  const queries = useQueryClient()
+  const { reactivate } = useReactivate(application)
+  return (
+    <UndoButton
+      isAsLeft={async () => !(await readNow(queries, applicationQuery(application.id))).is_active}
+      onUndo={reactivate}
+    />
+  )
 }

@@ -1,18 +1,12 @@
-import {
-  auditActions,
-  expiryFacts,
-  rotationFacts,
-  tokenFacts,
-  type AuditAction,
-  type AuditEntry,
-} from '#contract/audit.ts'
+import { auditActions, type AuditAction, type AuditEntry } from '#contract/audit.ts'
 import type { Instant } from '#contract/instant.ts'
 import { z } from '#contract/zod.ts'
 import { isBlank } from '#lib/text.ts'
 import { atMs, fullTime } from '#lib/time.ts'
 import { movesIn, type Move } from '#rules/audit/auditChanges.ts'
 import { foldedIn, type LogRow } from '#rules/audit/auditFolding.ts'
-import { isByCommandLine } from '#rules/audit/auditSought.ts'
+import { isByCommandLine } from '#rules/audit/logTarget.ts'
+import { creationIn, expiryIn, revocationIn, rotationIn } from '#rules/tokens/tokenEntry.ts'
 import type { Named, Sentence } from '#components/frame/sentence.ts'
 import type { AuditLookup } from './auditLookup.ts'
 import { subjectOf } from './auditSubject.ts'
@@ -47,15 +41,15 @@ type Teller = (entry: AuditEntry, subject: Named, reading: Reading) => Sentence 
 /** What the details add to some actions; a detail that is not as the contract says adds nothing. */
 const tellers: Partial<Record<AuditAction, Teller>> = {
   'token.create': (entry, token, { lookup }) => {
-    const facts = tokenFacts.safeParse(entry.detail)
-    if (!facts.success) return null
-    const { application_id, scopes, channel_idx } = facts.data
+    const facts = creationIn(entry)
+    if (!facts) return null
+    const { application_id, scopes, channel_idx } = facts
     return words.tokenCreated(token, home(application_id, lookup), scopes.join(', '), channel_idx)
   },
   'token.rotate': (entry, successor, reading) => {
-    const facts = rotationFacts.safeParse(entry.detail)
-    if (!facts.success) return null
-    const { replaces, application_id, replaces_expires_at } = facts.data
+    const facts = rotationIn(entry)
+    if (!facts) return null
+    const { replaces, application_id, replaces_expires_at } = facts
     const old: Named = {
       name: words.byId.token(replaces),
       thing: { kind: 'token', id: replaces, application: application_id },
@@ -63,18 +57,12 @@ const tellers: Partial<Record<AuditAction, Teller>> = {
     return words.tokenRotated(old, successor, oldOne(replaces_expires_at, reading))
   },
   'token.revoke': (entry, token, { lookup }) => {
-    const facts = tokenFacts.safeParse(entry.detail)
-    if (!facts.success) return null
-    return words.tokenRevoked(token, home(facts.data.application_id, lookup))
+    const facts = revocationIn(entry)
+    return facts && words.tokenRevoked(token, home(facts.application_id, lookup))
   },
   'token.expiry': (entry, token, reading) => {
-    const facts = expiryFacts.safeParse(entry.detail)
-    if (!facts.success) return null
-    return words.expiryMoved(
-      token,
-      expiry(facts.data.from, reading),
-      expiry(facts.data.to, reading),
-    )
+    const facts = expiryIn(entry)
+    return facts && words.expiryMoved(token, expiry(facts.from, reading), expiry(facts.to, reading))
   },
   'application.update': applicationChange,
   'role.update': (entry, role) => {
@@ -165,3 +153,27 @@ function oldOne(stops: Instant | null, { zone, now }: Reading): string {
 
 const expiry = (at: Instant | null, { zone }: Reading): string =>
   at === null ? words.noExpiry : fullTime(at, zone)
+
+/** A key behind a token's name, as the log has it: "ERP nightly export (svc_api_A5SM…sfUu)". */
+const KEY = /^(.*\S)\s+\([^()]*\)$/s
+
+/** An entry in one line: who did what to what, without the details of it. */
+export function briefOf(row: LogRow, reading: Reading): EntrySentence {
+  const whole = sentenceOf(row, reading)
+  const action = auditActions.find((one) => one === row.entry.action)
+  // Of these the log has who and what in one label; a route has no name.
+  if (!action || !BRIEF.has(action)) return whole
+  const { name, thing } = subjectOf(row.entry, reading.lookup)
+  const [, withoutKey] = thing?.kind === 'token' ? (KEY.exec(name) ?? []) : []
+  return { actor: whole.actor, did: words.did[action]({ name: withoutKey ?? name, thing }) }
+}
+
+const BRIEF: ReadonlySet<string> = new Set([
+  'token.create',
+  'token.rotate',
+  'token.revoke',
+  'token.expiry',
+  'role.update',
+  'role.delete',
+  'staff.create',
+])

@@ -64,7 +64,7 @@ export function useDrillLines(drill: DrillRecord, isRunning = false) {
   const read = new Set(applications.filter((_, place) => lists[place]?.data !== undefined))
   // What the log tells is read by the page; a dialog over it has it too.
   useQuery({ ...drillLog(drill), enabled: false })
-  const { data: before } = useQuery(rotationsBefore(drill))
+  const { data: before, isLoading: isBeforeLoading } = useQuery(rotationsBefore(drill))
   const { drill: real, doubts } = believed(queries, drill)
   const listed = listedTokens(queries, drill)
   const isRevoked = (token: number) => listed.get(token)?.revoked_at != null
@@ -77,7 +77,9 @@ export function useDrillLines(drill: DrillRecord, isRunning = false) {
     const claims = claimsOf(row, next.why, { doubts: doubted, before: rotated })
     return { ...row, next, claims, before: rotated, isRead, now, zone }
   })
-  return { lines, lists, now, zone, isBeforeRead: before !== undefined }
+  // What could not be read is not waited for: its rows say so.
+  const isReading = isBeforeLoading || lists.some(({ isLoading }) => isLoading)
+  return { lines, lists, now, zone, isBeforeRead: before !== undefined, isReading }
 }
 
 /** Looks after a drill while its page is open: what the log tells is recorded, and last use is watched where this tab leads. */

@@ -1,7 +1,6 @@
 import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
-import { partOf } from '#lib/partOf.ts'
-import { counted, plural } from '#lib/plurals.ts'
+import { counted, plural, partOf } from '#lib/plurals.ts'
 import type { DrillDoubt } from '#rules/drills/drillBelief.ts'
 import type { NextToStop } from '#rules/drills/drillBrief.ts'
 import type { DrillGroup, DrillReason, DrillStep } from '#rules/drills/drillNext.ts'

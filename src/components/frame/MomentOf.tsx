@@ -1,5 +1,4 @@
-import { fullTime, utcBeside, zoneWord } from '#lib/time.ts'
-import { useSession } from '#session/useSession.ts'
+import { fullTime, utcBeside } from '#lib/time.ts'
 import { Time } from '#ui/text/Time.tsx'
 
 interface Props {
@@ -10,15 +9,11 @@ interface Props {
   children: string
 }
 
-/**
- * A moment in words, with the whole of it and UTC one hover or focus away. An hour of a zone that somebody chose instead of
- * their own has that zone beside it.
- */
+/** A moment in words, with the whole of it and UTC one hover or focus away. */
 export function MomentOf({ at, zone, children }: Props) {
-  const isForeign = useSession().ownZone !== zone && /\d\d:\d\d$/.test(children)
   return (
     <Time at={at} full={() => inFull(at, zone)}>
-      {isForeign ? `${children} ${zoneWord(at, zone)}` : children}
+      {children}
     </Time>
   )
 }

@@ -51,7 +51,7 @@ class Boundary extends Component<Props & { reset: () => void }, State> {
         }}
         debugId={problem.debugId ?? undefined}
       >
-        {problem.title} {problem.detail}
+        {problem.title}
       </Failed>
     )
   }

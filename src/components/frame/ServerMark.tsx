@@ -5,6 +5,10 @@ import { words } from './words.ts'
 
 /** The one word that says which kind of server an act goes to. It stands in every dialog's head. */
 export function ServerMark() {
-  const mark = markOf(useSession().server)
-  return <EnvironmentMark kind={mark}>{words.marks[mark]}</EnvironmentMark>
+  const { server } = useSession()
+  const mark = markOf(server)
+  const word = server.pace === undefined ? words.marks[mark] : TRAINING
+  return <EnvironmentMark kind={mark}>{word}</EnvironmentMark>
 }
+
+const TRAINING = 'Training'

@@ -32,4 +32,14 @@ const words = {
     what: 'What is a drill?',
     meaning: 'A drill is a planned rotation of several tokens, with a record of every step.',
   },
+  quiet: {
+    what: 'When is an old token quiet?',
+    meaning:
+      'An old token is quiet when it was unused for so long that its callers probably use the successor.',
+  },
+  seal: {
+    what: 'What is a seal?',
+    meaning:
+      'A seal encrypts a value to its receiver’s public key, so only the receiver can open it.',
+  },
 }

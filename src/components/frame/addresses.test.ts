@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addresses } from './addresses.ts'
+import fc from 'fast-check'
+import { addresses, addressPart } from './addresses.ts'
 import { addressOf } from './sentence.ts'
 
 test('the addresses of every page, which bookmarks and reports hold', () => {
@@ -17,6 +18,7 @@ test('the addresses of every page, which bookmarks and reports hold', () => {
     person: addresses.person(3),
     leaver: addresses.leaver(3),
     group: addresses.group(4),
+    review: addresses.review('a/b'),
     newRoleLike: addresses.newRoleLike('a b'),
     role: [addresses.role('support'), addresses.role('new'), addresses.role('a/b')],
     area: addresses.area('pim.schema'),
@@ -39,10 +41,13 @@ test('the addresses of every page, which bookmarks and reports hold', () => {
       "applications": "/applications",
       "area": "/permissions?area=pim.schema",
       "audit": "/audit",
+      "compareServers": "/connection/compare",
+      "connection": "/connection",
       "drill": "/drills/a%2Fb",
       "drillOver": "/drills/new?ids=20-21",
       "drillReport": "/drills/a%2Fb/report",
       "drills": "/drills",
+      "findings": "/findings",
       "group": "/groups/4",
       "handOver": "/drills/a%2Fb/hand-over",
       "history": [
@@ -51,19 +56,25 @@ test('the addresses of every page, which bookmarks and reports hold', () => {
       ],
       "leak": "/tokens/412/leak?application=7",
       "leaver": "/people/3/leaver",
+      "legacy": "/legacy",
       "me": "/me",
       "newDrill": "/drills/new",
+      "newReview": "/reviews/new",
       "newRole": "/roles/new",
       "newRoleLike": "/roles/new?from=a+b",
       "people": "/people",
+      "permissions": "/permissions",
       "person": "/people/3",
       "plan": "/drills/new?drill=a%2Fb",
+      "review": "/reviews/a%2Fb",
+      "reviews": "/reviews",
       "role": [
         "/roles/support",
         "/roles/key/new",
         "/roles/a%2Fb",
       ],
       "roles": "/roles",
+      "scopesAndRoutes": "/permissions/routes",
       "start": "/",
       "thing": [
         "/applications/7",
@@ -77,4 +88,14 @@ test('the addresses of every page, which bookmarks and reports hold', () => {
       "tokens": "/tokens",
     }
   `)
+})
+
+test('any text is a part of an address, half a character too', () => {
+  expect(addressPart('half \uD83D of one')).toBe('half%20%EF%BF%BD%20of%20one')
+  expect(addressPart('a whole \u{1F511}')).toBe(encodeURIComponent('a whole \u{1F511}'))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(decodeURIComponent(addressPart(text))).toBe(text)
+    }),
+  )
 })

@@ -1,5 +1,4 @@
 import type { AuditTarget } from '#rules/audit/auditTarget.ts'
-import { addressPart } from '#lib/addressPart.ts'
 
 /** A target that stands in an address as `about=token-20`; words are typed and stand as they are. */
 export type AuditThing = Exclude<AuditTarget, { kind: 'text' }>
@@ -30,6 +29,7 @@ export const addresses = {
   /** Where its values are handed over, and the keys of its receivers are added. */
   handOver: (drill: string): string => `${addresses.drill(drill)}/hand-over`,
   drillReport: (drill: string): string => `${addresses.drill(drill)}/report`,
+  legacy: '/legacy',
   people: '/people',
   person: (id: number): string => `/people/${id}`,
   leaver: (id: number): string => `/people/${id}/leaver`,
@@ -40,12 +40,24 @@ export const addresses = {
   newRoleLike: (key: string): string => `/roles/new?${new URLSearchParams({ from: key })}`,
   /** What stands at `/roles/new` is the form, whatever a role's key is. */
   role: (key: string): string => `/roles/${key === 'new' ? 'key/' : ''}${addressPart(key)}`,
+  permissions: '/permissions',
+  scopesAndRoutes: '/permissions/routes',
   area: (key: string): string => `/permissions?area=${addressPart(key)}`,
+  findings: '/findings',
+  reviews: '/reviews',
+  newReview: '/reviews/new',
+  review: (review: string): string => `/reviews/${encodeURIComponent(review)}`,
   audit: '/audit',
   /** Where the audit log tells of one thing. */
   history: (thing: AuditThing): string => `/audit?about=${aboutText(thing)}`,
+  connection: '/connection',
+  compareServers: '/connection/compare',
   me: '/me',
 }
 
 export const aboutText = (thing: AuditThing): string =>
   `${thing.kind}-${thing.kind === 'role' ? thing.key : thing.id}`
+
+/** A text as one part of an address. Half a character, which no address can hold, becomes the sign for one that is none. */
+export const addressPart = (text: string): string =>
+  encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))

@@ -11,6 +11,7 @@ export const dialogNames = [
   'revoke',
   'undo-rotation',
   'check-a-call',
+  'token-facts',
   'expiry-tokens',
   'revoke-tokens',
   'find-by-value',

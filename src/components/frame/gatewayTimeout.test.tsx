@@ -9,13 +9,14 @@ import { open } from '#test/open.tsx'
 const late = () => refusal(504, 'BACKEND_TIMEOUT')
 const LATE = 'The backend didn’t answer in time.'
 
-test('a list whose backend did not answer in time says so', async () => {
+test('a list whose backend did not answer in time says so, and nothing of changes', async () => {
   const { intercept, user } = await open('/me')
   const lists = /^GET .*\/applications\/$/
   for (let attempt = 0; attempt < 3; attempt += 1) intercept(lists, late)
   await user.click(screen.getByRole('link', { name: 'Applications' }))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent(LATE)
+  expect(alert).not.toHaveTextContent('Nothing was changed')
   // React says in the console what an error's screen has caught.
   vi.mocked(console.error).mockClear()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))

@@ -1,6 +1,9 @@
 export const words = {
   title: (heading: string, mark: string) => `${heading} · ${mark} · Keyturn`,
   marks: { production: 'Production', staging: 'Staging', sandbox: 'Sandbox', demo: 'Demo' },
+  reading: 'Loading the page',
+  heldBack: (perMinute: number) =>
+    `Keyturn sends at most ${perMinute} requests a minute. Loading resumes by itself.`,
   needs: (permission: string) => `needs ${permission}`,
   notStaff: 'needs staff status',
   outcome: 'Outcome',

@@ -10,14 +10,15 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import type { History } from './useHistory.ts'
-import { words } from './words.ts'
 import css from './History.module.css'
 
 /** How many entries are shown at first. */
 const AT_FIRST = 5
 
 interface Props {
-  thing: AuditThing
+  /** Null where they are about many. */
+  thing: AuditThing | null
+  title?: string
   history: History
   /** Which of the read entries are about the thing. */
   entries: readonly AuditEntry[]
@@ -30,16 +31,24 @@ interface Props {
 }
 
 /** What the audit log tells of one thing, newest first, and what it does not. */
-export function HistoryPanel({ thing, history, entries, said, more, limits }: Props) {
+export function HistoryPanel({
+  thing,
+  title = words.history,
+  history,
+  entries,
+  said,
+  more,
+  limits,
+}: Props) {
   const { zone } = useSession()
   const [areAllShown, setAllShown] = useState(false)
   const shown = areAllShown ? entries : entries.slice(0, AT_FIRST)
   return (
     <Panel
-      title={words.history}
+      title={title}
       isFlush
       actions={
-        <TextLink isAlone href={addresses.history(thing)}>
+        <TextLink isAlone href={thing === null ? addresses.audit : addresses.history(thing)}>
           {words.inTheLog}
         </TextLink>
       }
@@ -60,7 +69,7 @@ export function HistoryPanel({ thing, history, entries, said, more, limits }: Pr
       {history.kind === 'read' && (
         <>
           {shown.length > 0 && (
-            <ul aria-label={words.history}>
+            <ul aria-label={title}>
               {shown.map((entry) => (
                 <li key={entry.id} className={css.entry}>
                   <span className={css.when}>
@@ -95,4 +104,16 @@ export function HistoryPanel({ thing, history, entries, said, more, limits }: Pr
       )}
     </Panel>
   )
+}
+
+const words = {
+  history: 'History',
+  inTheLog: 'In the audit log',
+  reading: 'Reading the audit log',
+  notRead: 'The audit log couldn’t be loaded',
+  tryAgain: 'Try again',
+  none: 'No entries in the audit log.',
+  noneSince: (day: string) => `No entries since ${day}.`,
+  since: (day: string) => `Entries before ${day} aren’t loaded here.`,
+  showAll: (count: string) => `Show ${count} older`,
 }

@@ -1,24 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lookupFrom } from '#components/audit/auditLookup.ts'
 import { sentenceOf } from '#components/audit/auditSentence.ts'
-import { SentenceText } from '#components/outcome/SentenceText.tsx'
+import { WhoDid } from '#components/outcome/WhoDid.tsx'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
+import { useNames } from './useNames.ts'
 
-/** Who did what, as the audit log says it. */
+/** Who did what, as the audit log says it, by the names of today. */
 export function HistorySentence({ entry }: { entry: AuditEntry }) {
   const queries = useQueryClient()
   const { zone, clock } = useSession()
   const now = useNow(clock, 60_000)
   const reading = { zone, now, lookup: lookupFrom([entry], queries) }
-  const { actor, did } = sentenceOf({ entry, mayHaveMore: false }, reading)
-  return (
-    <>
-      <strong>
-        <SentenceText>{[actor]}</SentenceText>
-      </strong>{' '}
-      <SentenceText>{did}</SentenceText>
-    </>
-  )
+  const withNames = useNames([entry])
+  const told = sentenceOf({ entry, mayHaveMore: false }, reading)
+  return <WhoDid {...withNames(told, entry.created_at)} />
 }

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { pauseInventory, resumeInventory, stopInventory } from '#api/inventory/inventory.ts'
 import { inventoryProgress } from '#api/inventory/inventoryReader.ts'
+import { useHeldBack } from '#components/frame/PageSkeleton.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PauseIcon, StopsIcon } from '#ui/icons.ts'
 import { Progress } from '#ui/states/Progress.tsx'
 import { returnFocus } from '#ui/returnFocus.ts'
 import { inventoryWords as words } from '#components/tokens/words.ts'
+import css from './InventoryReading.module.css'
 
 interface Props {
   applications: number
@@ -14,12 +16,15 @@ interface Props {
   tokens: number
   /** Reads what a stop left. */
   onRest: () => void
+  /** What the page cannot say meanwhile. */
+  children?: ReactNode
 }
 
 /** How far the tokens are read, in items, and the ways to hold it and to end it. */
-export function InventoryReading({ applications, tokens, onRest }: Props) {
+export function InventoryReading({ applications, tokens, onRest, children }: Props) {
   const queries = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
+  const heldBack = useHeldBack()
   const { data: progress } = useQuery(inventoryProgress())
   const { state, of, done } = progress
   // Until the reading has counted them itself.
@@ -38,7 +43,7 @@ export function InventoryReading({ applications, tokens, onRest }: Props) {
   }, [])
 
   return (
-    <div ref={place}>
+    <div ref={place} className={css.foot}>
       <Progress
         label={words.reading}
         done={done}
@@ -72,6 +77,8 @@ export function InventoryReading({ applications, tokens, onRest }: Props) {
       >
         {progressText}
       </Progress>
+      {heldBack !== null && state === 'reading' && <p className={css.held}>{heldBack}</p>}
+      {children}
     </div>
   )
 }

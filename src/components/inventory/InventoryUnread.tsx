@@ -26,7 +26,7 @@ interface Props {
 export function InventoryUnread({ reading, applications, more }: Props) {
   const { error, data, refetch, isFetching } = reading
   if (error instanceof ApiError) {
-    const { title, detail, debugId } = problemOf(error)
+    const { title, debugId } = problemOf(error)
     return (
       <Failed
         title={words.failedAll}
@@ -34,7 +34,7 @@ export function InventoryUnread({ reading, applications, more }: Props) {
         isRetrying={isFetching}
         debugId={debugId ?? undefined}
       >
-        {title} {detail}
+        {title}
       </Failed>
     )
   }

@@ -4,6 +4,7 @@ import type { ManyAct, ManyForesight } from '#rules/acts/manyTokens.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { SUBMIT_KEYS, SubmitKeys } from '#ui/dialogs/SubmitKeys.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
 import { Reason } from '#ui/buttons/Reason.tsx'
@@ -118,6 +119,7 @@ export function ManyTokensDialog(props: Props) {
       footer={
         run === null ? (
           <>
+            {call === 'expiry' && <SubmitKeys />}
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter must not destroy anything */}
             <Button onPress={leave} autoFocus={call === 'revoke'}>
               {asks.keep}
@@ -126,6 +128,7 @@ export function ManyTokensDialog(props: Props) {
               variant={call === 'revoke' ? 'destructive' : 'primary'}
               onPress={() => void begin()}
               disabledReason={cannot ?? missing}
+              aria-keyshortcuts={call === 'expiry' ? SUBMIT_KEYS : undefined}
             >
               {asks.act}
             </Button>

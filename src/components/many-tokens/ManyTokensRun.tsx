@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useTicking } from '#session/time/useTicking.ts'
 import type { TokenOf } from '#rules/acts/manyTokens.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Outcome } from '#ui/states/Outcome.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import type { ApiError } from '#wire/ApiError.ts'
-import { problemOf } from '#components/frame/problem.ts'
 import { words as shared } from '#components/frame/words.ts'
 import { manyTokensWords as words } from './words.ts'
 import css from './ManyTokens.module.css'
@@ -14,7 +11,7 @@ import { isLeft, type Run, useManyTokensRun } from './manyTokensRun.ts'
 import { noteOf } from './manyTokensNotes.ts'
 import { summaryOf } from './manyTokensSummary.ts'
 import { ManyTokensTable } from './ManyTokensTable.tsx'
-import { RunProgress, runWords } from './RunProgress.tsx'
+import { RunHeld, RunProgress } from './RunProgress.tsx'
 
 interface Props {
   run: Run
@@ -88,17 +85,8 @@ export function ManyTokensRun({ run, all, unread, now, zone, onAgain }: Props) {
 function Held({ run: { state, because, isWaiting } }: { run: Run }) {
   return (
     <div role="status">
-      {state === 'paused' && (because ? <Limited error={because} /> : <p>{words.paused}</p>)}
+      {state === 'paused' && (because ? <RunHeld error={because} /> : <p>{words.paused}</p>)}
       {state === 'running' && isWaiting && <p>{words.waits}</p>}
     </div>
-  )
-}
-
-function Limited({ error }: { error: ApiError }) {
-  useTicking(1_000)
-  return (
-    <p>
-      <span aria-hidden>{problemOf(error).title}</span> {runWords.pausedBecause}
-    </p>
   )
 }

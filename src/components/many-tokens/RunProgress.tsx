@@ -1,9 +1,12 @@
+import { problemOf } from '#components/frame/problem.ts'
 import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PauseIcon, StopsIcon } from '#ui/icons.ts'
+import { useTicking } from '#session/time/useTicking.ts'
 import { Progress } from '#ui/states/Progress.tsx'
+import type { ApiError } from '#wire/ApiError.ts'
 
 interface Props {
   /** Its name: "Tokens rotated". */
@@ -40,6 +43,16 @@ export function RunProgress({ label, done, total, isPaused, onPause, onResume, o
     >
       {progressText}
     </Progress>
+  )
+}
+
+/** Why a run holds that nobody has paused. What it counts is not read out. */
+export function RunHeld({ error }: { error: ApiError }) {
+  useTicking(1_000)
+  return (
+    <p>
+      <span aria-hidden>{problemOf(error).title}</span> {runWords.pausedBecause}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { compareInstants } from '#lib/instant.ts'
-import type { AskedAct, TokenOf, Untouched } from '#rules/acts/manyTokens.ts'
+import type { RequestedAct, TokenOf, Untouched } from '#rules/acts/manyTokens.ts'
 import { isLive } from '#rules/tokens/tokenState.ts'
 import {
   BlockedIcon,
@@ -20,7 +20,7 @@ import type { Verdict } from './manyTokensRun.ts'
 import type { Note } from './ManyTokensTable.tsx'
 
 /** What the act will do to a row that is sent. */
-export function noteBefore(act: AskedAct, { application, token }: TokenOf, now: number): Note {
+export function noteBefore(act: RequestedAct, { application, token }: TokenOf, now: number): Note {
   const works = isLive(token, { now, applicationActive: application.is_active })
   const { happens } = words
   if (act.call === 'revoke') {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { createStore } from '#lib/store.ts'
+import { createStore } from '#lib/flow/store.ts'
 import { createSlot } from '#session/slot.ts'
 
 export type TokenSelection = {

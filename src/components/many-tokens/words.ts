@@ -1,7 +1,6 @@
 import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
-import { partOf } from '#lib/partOf.ts'
-import { counted, plural } from '#lib/plurals.ts'
+import { counted, plural, partOf } from '#lib/plurals.ts'
 import type { LeftAlone, Untouched } from '#rules/acts/manyTokens.ts'
 
 const does = (count: number, one: string, other: string) => plural(count, { one, other })

@@ -10,7 +10,6 @@ import { TextField } from '#ui/forms/TextField.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { aboveFields, atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useForm } from '#components/frame/useForm.ts'
-import { receiverWords as words } from './words.ts'
 import css from './ReceiverKey.module.css'
 
 /** Short enough for every list of names. */
@@ -108,4 +107,27 @@ export function AddReceiverKey({ receiver, isKeyOnly = false, onClose }: Props) 
       </div>
     </Form>
   )
+}
+
+const words = {
+  addKeyFor: (name: string) => `Add a key for ${name}`,
+  addKeyOfNew: 'Add a key for someone new',
+  name: 'Name of the receiver',
+  nameThem: 'Enter a name.',
+  isKnown: (name: string) => `${name} already has a key. Choose them above.`,
+  howSealed: 'How it is sealed',
+  toKey: 'To a public key',
+  toKeyMore:
+    'The receiver made a key pair (age-keygen, or “How to make a key pair” at /open) and gave you the public key.',
+  toPassphrase: 'With a passphrase',
+  toPassphraseMore: 'No key? Use a passphrase. Give it to them by phone.',
+  publicKey: 'Public key',
+  publicKeyHint: 'Starts with age1.',
+  notAKey: 'That isn’t an age public key. Check for typos.',
+  notLoaded: 'The key check didn’t load. Try again.',
+  saveKey: 'Save key',
+  makePassphrase: 'Create passphrase',
+  cancel: 'Cancel',
+  keySaved: (name: string) => `The key of ${name} is saved in this browser.`,
+  keySavedMore: 'Compare the key before you seal anything to it.',
 }

@@ -8,7 +8,6 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
-import { receiverWords as words } from './words.ts'
 import css from './ReceiverKey.module.css'
 
 interface Props {
@@ -64,4 +63,15 @@ export function CompareReceiverKey({ receiver, onCompared }: Props) {
       </div>
     </Form>
   )
+}
+
+const words = {
+  compareFor: (name: string) => `Compare the key of ${name}`,
+  compareHow: (name: string) =>
+    `Call or meet ${name}. Ask them to read their public key aloud and check each group. A key that came by mail may be someone else’s.`,
+  compareLabel: 'How it was compared',
+  byPhone: 'By phone',
+  inPerson: 'In person',
+  sameKey: 'Every group is the same',
+  chooseHow: 'Choose how it was compared.',
 }

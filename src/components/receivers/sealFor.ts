@@ -1,8 +1,8 @@
+import { KEY_HEADER } from '#contract/tokens.ts'
 import { fullTime } from '#lib/time.ts'
 import type { Receiver } from '#session/keep/keptDrills.ts'
 import { sealHeld } from '#session/sealing/seal.ts'
 import type { Session } from '#session/session.ts'
-import { receiverWords } from './words.ts'
 
 /**
  * Seals the value that waits to a receiver, with what they have to know of it: the names, this server, and when the old value
@@ -17,7 +17,7 @@ export const sealFor = (
     token: of.token,
     application: of.application,
     server: `${server.name}, ${origin}`,
-    header: receiverWords.header,
+    header: KEY_HEADER,
     oldStops: of.oldStops === null ? null : fullTime(of.oldStops, zone),
     receiver: receiver.id,
   })

@@ -9,7 +9,6 @@ import { SealIcon } from '#ui/icons.ts'
 import { Select } from '#ui/forms/Select.tsx'
 import { AddReceiverKey } from '#components/receivers/AddReceiverKey.tsx'
 import { CompareReceiverKey } from '#components/receivers/CompareReceiverKey.tsx'
-import { receiverWords as words } from '#components/receivers/words.ts'
 import { sealedFile, sealedFileName } from '#components/receivers/sealedFile.ts'
 import { sealFor } from '#components/receivers/sealFor.ts'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
@@ -99,3 +98,11 @@ export function SealForReceiver({ subject, onSealed, onClose }: Props) {
 
 /** No name: a name has no space at its end. */
 const NEW = ' '
+
+const words = {
+  receiver: 'Receiver',
+  choose: 'Choose …',
+  somebodyElse: 'Someone else …',
+  seal: 'Seal and download',
+  notSealed: 'Not sealed: part of this page didn’t load. The value is still here.',
+}

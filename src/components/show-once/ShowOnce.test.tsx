@@ -15,7 +15,7 @@ const TITLE = 'Store the new value now'
 
 /** Creates a token through its form; the value is taken from the answer itself, as the server gave it. */
 async function showOne(options: OpenOptions = {}) {
-  const opened = await open('/applications', options)
+  const opened = await open('/me', { tokens: 40, ...options })
   goTo('/applications/1')
   await opened.user.click(await screen.findByRole('button', { name: 'New token' }))
   const form = await screen.findByRole('dialog', { name: /^New token in / })

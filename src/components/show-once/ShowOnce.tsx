@@ -16,6 +16,7 @@ import { DoneIcon, ExportIcon, SealIcon } from '#ui/icons.ts'
 import { useOutcome, type OutcomeMessage } from '#components/frame/outcomes.ts'
 import { UndoAct } from '#components/undo/UndoAct.tsx'
 import { takeSealedFile } from '#components/receivers/sealedFile.ts'
+import { TermCard } from '#components/frame/TermCard.tsx'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { applicationLabel, keyOf, lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { SealForReceiver, type SealedFile } from './SealForReceiver.tsx'
@@ -164,6 +165,7 @@ export function ShowOnce({ subject, since, dismiss }: Props) {
               >
                 {words.seal}
               </Button>
+              <TermCard of="seal" />
             </ShowOnceValue>
           )}
           {isHeld && isSealing && (

@@ -8,7 +8,9 @@ import { useSession } from '#session/useSession.ts'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { CommandIcon, DoneIcon, WaitsIcon } from '#ui/icons.ts'
-import { useFirstUse } from './useFirstUse.ts'
+import { tokensOf } from '#api/tokens/tokens.ts'
+import type { Instant } from '#contract/instant.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { secretWords } from './words.ts'
 import css from './ShowOnceUse.module.css'
 
@@ -60,4 +62,26 @@ export function ShowOnceUse({ application, token }: { application: number; token
       )}
     </div>
   )
+}
+
+// The backend writes a use at most once in 5 minutes: more requests would say nothing more.
+const EVERY = MINUTE / 2
+
+/**
+ * When a new token was first seen used: null while no list says so that was read after the value came. It is looked for
+ * while somebody watches, and no longer than that.
+ */
+function useFirstUse(application: number, token: number): Instant | null {
+  const { clock } = useSession()
+  // The cache stamps with this computer's clock.
+  const [since] = useState(() => clock.now() - (clock.ahead() ?? 0))
+  const [first, setFirst] = useState<Instant | null>(null)
+  const { data, dataUpdatedAt } = useQuery({
+    ...tokensOf(application),
+    refetchInterval: first === null ? EVERY : false,
+  })
+  const used = data?.find(({ id }) => id === token)?.last_used_at ?? null
+  // What is kept is the first that was seen: a later reading has a later use.
+  if (first === null && used !== null && dataUpdatedAt >= since) setFirst(used)
+  return first
 }

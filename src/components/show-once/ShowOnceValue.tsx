@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { KEY_HEADER } from '#contract/tokens.ts'
 import { secret } from '#session/secret/secret.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { selectContents } from '#ui/clipboard.ts'
 import { CheckIcon, CopyIcon, HideIcon, RevealIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/text/Mono.tsx'
-import { receiverWords } from '#components/receivers/words.ts'
 import { secretWords as words } from './words.ts'
 import css from './ShowOnce.module.css'
 
@@ -110,9 +110,7 @@ export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }
           </Button>
         )}
         {kind === 'key' && (
-          <Button
-            onPress={() => void copy(`${receiverWords.header}: `, 'copiedHeader', 'selectedHeader')}
-          >
+          <Button onPress={() => void copy(`${KEY_HEADER}: `, 'copiedHeader', 'selectedHeader')}>
             {notice === 'copiedHeader' ? words.copied : words.copyHeader}
           </Button>
         )}
@@ -122,7 +120,7 @@ export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }
         {kind === 'key' ? (
           <>
             {before}
-            <Mono>{receiverWords.header}</Mono>
+            <Mono>{KEY_HEADER}</Mono>
             {after}
           </>
         ) : (
@@ -145,5 +143,5 @@ const sentences: Record<CopyNotice, string> = {
   copied: words.copied,
   copiedHeader: words.copiedHeader,
   selected: words.selected,
-  selectedHeader: words.selectedHeader(receiverWords.header),
+  selectedHeader: words.selectedHeader(KEY_HEADER),
 }

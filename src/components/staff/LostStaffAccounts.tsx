@@ -9,7 +9,7 @@ import { readable } from '#lib/text.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { staffWords as words } from './words.ts'
+import { staffWords as words } from '#components/access/words.ts'
 
 /** What became of staff accounts whose page was left before their answer came. */
 export function LostStaffAccounts({ lost }: { lost: readonly LostAccount[] }) {

@@ -14,8 +14,10 @@ import { useOnScreen } from '#components/inventory/useOnScreen.ts'
 import { rowsInView } from './rowsInView.ts'
 import css from './TokenTable.module.css'
 import { TokenTableNotes } from './TokenTableNotes.tsx'
+import { HasRowKeys } from './tokenRowKeys.ts'
 import { tokenColumns } from './tokenColumns.ts'
 import { useTokenIndexNow } from './tokenIndex.ts'
+import { useTokenRowKeys } from './useTokenRowKeys.ts'
 import { useTokenTableRoom } from './useTokenTableRoom.ts'
 
 interface Props {
@@ -51,23 +53,27 @@ const Rows = memo(RowsNow, (before, next) => {
 
 function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) {
   const room = useTokenTableRoom()
+  const { onRowKey, hasLetters } = useTokenRowKeys()
   const { index, ...knownRows } = useTokenIndexNow(pairs, counts)
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
   const page = useAddressPage(rowsInView(index, { ...ALL, sort }).rows(), PAGE_SIZE)
   useOnScreen(page.rows.map(({ application }) => application.id))
   return (
     <div className={css.place}>
-      <Table
-        label={label}
-        columns={tokenColumns(room, showApplication)}
-        rows={page.rows}
-        rowKey={(row) => row.token.id}
-        sort={sort}
-        onSort={onSort}
-        rowLook={lookOf}
-        empty={empty}
-        total={pairs.length > PAGE_SIZE ? pairs.length + 1 : undefined}
-      />
+      <HasRowKeys value={hasLetters}>
+        <Table
+          label={label}
+          columns={tokenColumns(room, showApplication)}
+          rows={page.rows}
+          rowKey={(row) => row.token.id}
+          sort={sort}
+          onSort={onSort}
+          rowLook={lookOf}
+          empty={empty}
+          rowKeys={{ onRowKey }}
+          total={pairs.length > PAGE_SIZE ? pairs.length + 1 : undefined}
+        />
+      </HasRowKeys>
       {pairs.length > PAGE_SIZE && (
         <Pager
           range={words.range(page.from, page.to, pairs.length)}

@@ -5,6 +5,7 @@ import {
   ActionsIcon,
   type Icon,
   NewIcon,
+  NoteIcon,
   RestoreIcon,
   RevokeIcon,
   RotateIcon,
@@ -51,7 +52,8 @@ function Acts({ row, children }: { row: TokenRow; children: ReactNode }) {
   const refusal = useWriteRefusal()
   const refusals = actRefusals(state.kind, refusal)
   const subject = { application: application.id, token: token.id }
-  const keys = use(HasRowKeys) ? tokenRowKeys : undefined
+  const hasKeys = use(HasRowKeys)
+  const keys = hasKeys === true ? tokenRowKeys : undefined
   return (
     <>
       <MenuRow
@@ -82,6 +84,14 @@ function Acts({ row, children }: { row: TokenRow; children: ReactNode }) {
         onPress={() => open('new-token', subject)}
         disabledReason={refusal}
       />
+      {hasKeys !== undefined && (
+        <MenuRow
+          label={acts.facts}
+          icon={NoteIcon}
+          onPress={() => open('token-facts', subject)}
+          shortcut={tokenRowKeys.facts}
+        />
+      )}
       {children}
       <MenuRow
         label={acts.revoke}
@@ -97,6 +107,7 @@ function Acts({ row, children }: { row: TokenRow; children: ReactNode }) {
 const acts = {
   actionsFor: (name: string, lastFour: string) => `Actions for ${name} ${lastFour}`,
   withPin: (lastFour: string, pin: string | null) => `${lastFour}, ${pin ?? 'all channels'}`,
+  facts: 'Show facts',
   undoRotation: 'Undo rotation',
   like: 'New one like this',
   revoke: 'Revoke token',

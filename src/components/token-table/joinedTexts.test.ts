@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinedTexts, textsWith } from './joinedTexts.ts'
-import { finished } from '#lib/slices.ts'
+import { finished } from '#lib/flow/slices.ts'
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'ż', '\n', ' '), maxLength: 6 })
 const words = fc.string({ unit: fc.constantFrom('a', 'b', 'ż'), minLength: 1, maxLength: 3 })

@@ -1,4 +1,4 @@
-import type { Slices } from '#lib/slices.ts'
+import type { Slices } from '#lib/flow/slices.ts'
 
 /** Many texts as one: a word is looked for in all of them at once, which is several times as fast as one by one. */
 export type JoinedTexts = {

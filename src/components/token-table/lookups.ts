@@ -1,7 +1,7 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { folded } from '#lib/search.ts'
-import { finished, mergedInSlices, type Slices, sortedInSlices } from '#lib/slices.ts'
+import { finished, mergedInSlices, type Slices, sortedInSlices } from '#lib/flow/slices.ts'
 import { isBlank } from '#lib/text.ts'
 import { timesOf } from '#rules/tokens/tokenTimes.ts'
 import { keyOf } from '#components/tokens/tokenKeys.ts'

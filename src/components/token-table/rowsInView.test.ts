@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finished } from '#lib/slices.ts'
+import { finished } from '#lib/flow/slices.ts'
 import { noLineage } from '#rules/tokens/lineage.ts'
 import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { inMs, NOW, sampleCatalogue, tokenWith, ZONE } from '#test/samples/sample.ts'

@@ -52,12 +52,15 @@ const allWithApplication = [
   acts,
 ]
 
+/** Of 1440 px so much is left for a token's name that six of seven are whole; what more there is comes here first. */
+const besideNames = { ...application, width: 'clamp(110px, 100vw - 1330px, 160px)' }
+
 const everywhere = {
   phone: allWithApplication.map(onPhone),
   narrow: [nameAndRest, application, state, created, creator, acts],
   middle: [nameAndKey, application, state, expires, lastUsed, created, creator, acts],
   wide: [nameAndKey, application, scopes, state, expires, lastUsed, created, creator, acts],
-  wider: [name, key, application, scopes, pin, state, expires, lastUsed, created, creator, acts],
+  wider: [name, key, besideNames, scopes, pin, state, expires, lastUsed, created, creator, acts],
   widest: allWithApplication.map(withRoom),
 } satisfies Record<Room, Column<TokenRow>[]>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { folded } from '#lib/search.ts'
-import { finished } from '#lib/slices.ts'
+import { finished } from '#lib/flow/slices.ts'
 import { noLineage } from '#rules/tokens/lineage.ts'
 import { inMs, NOW, sampleCatalogue, tokenWith, ZONE } from '#test/samples/sample.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'

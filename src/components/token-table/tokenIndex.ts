@@ -1,6 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { finished, inSlices, mergedInSlices, type Slices, sortedInSlices } from '#lib/slices.ts'
-import { createStore } from '#lib/store.ts'
+import {
+  finished,
+  inSlices,
+  mergedInSlices,
+  type Slices,
+  sortedInSlices,
+} from '#lib/flow/slices.ts'
+import { createStore } from '#lib/flow/store.ts'
 import { noLineage } from '#rules/tokens/lineage.ts'
 import { endsCounted, endsOf } from '#rules/tokens/secretRows.ts'
 import { compareNextStop } from '#rules/tokens/sort.ts'

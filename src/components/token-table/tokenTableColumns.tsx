@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { addresses } from '#components/frame/addresses.ts'
-import { agoShort } from '#lib/deadline.ts'
 import { number } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
 import { originOf } from '#rules/tokens/tokenFilter.ts'
 import { isUnshown } from '#rules/tokens/secretRows.ts'
 import type { Column } from '#ui/table/column.ts'
-import { SearchedFor } from '#ui/text/FoundText.tsx'
+import { SearchedFor } from '#ui/text/SearchedFor.tsx'
 import { AuditIcon, LegacyIcon, UnknownIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { KindOf } from '#components/tokens/KindOf.tsx'
+import { LastUsed } from '#components/tokens/LastUsed.tsx'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
-import { sameValueWords } from '#components/values/words.ts'
+import { sameValueWords } from '#components/values/SameValue.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
@@ -28,7 +28,6 @@ import { TokenTableActs } from './TokenTableActs.tsx'
 
 const cells = {
   channel: 'Ch',
-  never: 'never',
   days: (count: number) => `${number(count)} d`,
   fromLog: 'from the log',
   unshown: 'too short to compare',
@@ -130,7 +129,7 @@ export const pin: Column<TokenRow> = {
       </Mono>
     ),
   isSortable: true,
-  width: '44px',
+  width: '40px',
   phone: 'none',
 }
 
@@ -187,17 +186,9 @@ export const expires: Column<TokenRow> = {
 export const lastUsed: Column<TokenRow> = {
   key: 'lastUsed',
   head: words.columns.lastUsed,
-  cell: ({ token, notKnown, now, zone }) => (
+  cell: (row) => (
     <span className={css.lastUsed}>
-      {token.last_used_at === null ? (
-        <span className={css.least}>
-          {notKnown?.includes('lastUse') ? words.notRead : cells.never}
-        </span>
-      ) : (
-        <MomentOf at={token.last_used_at} zone={zone}>
-          {agoShort(token.last_used_at, now)}
-        </MomentOf>
-      )}
+      <LastUsed row={row} quiet={css.least} />
     </span>
   ),
   isSortable: true,

@@ -3,7 +3,7 @@ import { listReadAt } from '#api/drills/drillEvidence.ts'
 import { drills as drillsQuery } from '#api/drills/drills.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { DrillRecord } from '#contract/drill.ts'
-import { type NextStep, nextStep } from '#rules/tokens/nextStep.ts'
+import { type NextStep, nextStep } from '#rules/acts/nextStep.ts'
 import { startedDrill } from './startedDrill.ts'
 import type { KnownRows } from './useTokenRows.ts'
 

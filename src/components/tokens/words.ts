@@ -34,6 +34,7 @@ export const words = {
   used: 'used',
   notKnown: 'not known',
   notRead: 'not read yet',
+  never: 'never',
   states: {
     revoked: 'Revoked',
     expired: 'Expired',

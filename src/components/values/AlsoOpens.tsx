@@ -7,7 +7,6 @@ import type { AlsoOpens as Other } from '#rules/tokens/stops.ts'
 import { useSession } from '#session/useSession.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
-import { alsoOpensWords as words } from './words.ts'
 import css from './TokenList.module.css'
 
 interface Props {
@@ -41,4 +40,11 @@ function partsIn(parts: Exclude<Other['opens'], 'all'>): string {
   const keys = listed(parts.map(({ key }) => readable(key)))
   const pin = parts.at(0)?.pin ?? null
   return pin === null ? keys : words.onChannel(keys, readable(pin))
+}
+
+const words = {
+  all: 'gives all of this access',
+  part: (parts: string) => `gives part of this access: ${parts}`,
+  onChannel: (keys: string, pin: string) => `${keys} on ${pin}`,
+  until: (at: string) => `until ${at}`,
 }

@@ -30,7 +30,7 @@ async function called(user: UserEvent, route: string) {
   if (route !== '') await user.paste(route)
 }
 
-test('a pin refuses another channel, and what the caller sees does not say so', async () => {
+test('a pin refuses another channel, and what the caller sees does not say so [seed 5.12, 5.24]', async () => {
   const { user, dialog, made } = await opened({
     name: 'Pinned',
     scopes: ['returns.api'],
@@ -53,7 +53,7 @@ test('a pin refuses another channel, and what the caller sees does not say so', 
   expect(dialog).toHaveTextContent(RETURNS)
 })
 
-test('several reasons stand at once, each where it belongs', async () => {
+test('several reasons stand at once, each where it belongs [seed 5.3, 5.10]', async () => {
   const { user } = await opened({ name: 'Wrong', scopes: ['vault.api'], channel_idx: 'de' })
   await called(user, RETURNS)
   await user.selectOptions(box('Header'), 'Authorization')
@@ -74,6 +74,7 @@ test('a call that passes is said, on the channel that is chosen for a pattern', 
   await user.selectOptions(box('Channel'), 'at')
   expect(await part('Result')).toHaveTextContent('Allowed')
   expect(await part('What the caller sees')).toHaveTextContent('A normal response')
+  expect(await part('Result')).toHaveTextContent('Some backends also need a customer’s JWT')
   await user.selectOptions(box('Channel'), 'de')
   expect(await part('Result')).toHaveTextContent('Denied: wrong channel')
 })

@@ -3,7 +3,7 @@ import { readable } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { CallCheck, CallDoubt, CallRefusal, KeyCall } from '#rules/values/checkCall.ts'
-import { methodOf, type NamedRoute } from '#rules/values/keyRoute.ts'
+import { methodOf, type NamedRoute, wantsCustomer } from '#rules/values/keyRoute.ts'
 import { checkWords as words } from './words.ts'
 
 type CheckSubject = keyof typeof words.subjects
@@ -38,8 +38,7 @@ export function checkLines(seen: Seen): CheckLine[] {
     },
   )
   const doubts = check.doubts.map(doubtIn)
-  const only = methodDoubt(seen)
-  const texts = only === null ? doubts : [...doubts, only]
+  const texts = [...doubts, ...methodDoubt(seen), ...customerDoubt(seen)]
   return texts.length === 0 ? lines : [...lines, { about: 'notSure', stands: 'doubt', texts }]
 }
 
@@ -146,7 +145,10 @@ function doubtIn(doubt: CallDoubt): string {
   }
 }
 
-const methodDoubt = ({ named, method }: Seen): string | null => {
+const methodDoubt = ({ named, method }: Seen): string[] => {
   const only = methodOf(named)
-  return only === null || only === method ? null : words.doubts.method(only)
+  return only === null || only === method ? [] : [words.doubts.method(only)]
 }
+
+const customerDoubt = ({ named }: Seen): string[] =>
+  wantsCustomer(named) ? [words.doubts.customer] : []

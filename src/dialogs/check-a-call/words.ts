@@ -1,18 +1,11 @@
-import type { CallerSees, CallHeader } from '#rules/values/checkCall.ts'
+import type { CallerSees } from '#rules/values/callerSees.ts'
+import type { CallHeader } from '#rules/values/checkCall.ts'
 
 /** Check a call: why a caller is refused, which the backend says to nobody. */
 export const checkWords = {
   title: 'Check a call',
   with: 'with',
-  method: 'Method',
-  route: 'Route',
-  routeHint: 'The path as called, or a catalogue pattern. Up to 256 characters.',
   patterns: 'Patterns of this token',
-  channel: 'Channel',
-  channelNone: 'None chosen',
-  channelFromRoute: 'The route sets the channel',
-  channelNotInRoute: 'The route has no channel',
-  channelsUnread: 'The channels couldn’t be loaded. Type one.',
   header: 'Header',
   headerHint: 'Only the header name. Don’t paste the value here.',
   headers: {
@@ -92,6 +85,7 @@ export const checkWords = {
       'Some applications aren’t loaded. A token there may have the same value and allow the call.',
     elsewhereUnshown:
       'The value is too short to compare. Another token with the same value may allow the call.',
+    customer: 'Some backends also need a customer’s JWT in Authorization on this route.',
     method: (method: string) => `This route accepts ${method} only.`,
   },
   sees: 'What the caller sees',

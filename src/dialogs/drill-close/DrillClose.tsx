@@ -16,9 +16,9 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { drillActWords as words, drillWords } from '#components/drills/words.ts'
 import { type DrillLine, useDrillLines } from '#components/drills/useDrill.ts'
 import { useDrillHere, useMine } from '#components/drills/useDrillHere.ts'
+import { counted } from '#lib/plurals.ts'
 import { DrillCloseSide } from './DrillCloseSide.tsx'
 import { DrillCloseTable } from './DrillCloseTable.tsx'
-import { drillCloseWords } from './words.ts'
 
 /**
  * Stops old values that are quiet, each by itself: all of the drill, or the one that the address names. Those that may still be
@@ -125,4 +125,22 @@ function questionOf(stopping: readonly DrillLine[], count: number, notReplaced: 
     confirm,
     toType: toType(shown),
   }
+}
+
+const tokens = { one: 'quiet token', other: 'quiet tokens' }
+
+const drillCloseWords = {
+  title: (count: number) =>
+    count === 0 ? 'Revoke quiet tokens?' : `Revoke ${counted(count, tokens)}?`,
+  replaced: 'The successors are in use, so access stays the same. You can’t undo this.',
+  replacedOne: 'The successor is in use, so access stays the same. You can’t undo this.',
+  final: 'You can’t undo this.',
+  keep: 'Cancel',
+  act: (count: number) => `Revoke ${counted(count, tokens)}`,
+  confirm: (what: string) => `To confirm, type ${what}`,
+  confirmLastFour: (lastFour: string) =>
+    `To confirm, type the last four characters of the old token, ${lastFour}`,
+  confirmId: (id: string) => `To confirm, type the id of the old token, ${id}`,
+  toType: (what: string) => `Type ${what} to continue`,
+  what: 'What happens',
 }

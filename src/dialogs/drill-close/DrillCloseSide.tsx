@@ -8,7 +8,8 @@ import { manyForesight } from '#rules/acts/manyTokens.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import type { DrillLine } from '#components/drills/useDrill.ts'
-import { drillCloseWords as words } from './words.ts'
+import { forms } from '#lib/forms.ts'
+import { counted } from '#lib/plurals.ts'
 
 interface Props {
   tokens: ChosenTokens
@@ -69,4 +70,22 @@ export function DrillCloseSide({ tokens, foresight, count, leftOut, onLeaveOut }
       {leftOut > 0 && <p>{words.leftOut(leftOut)}</p>}
     </>
   )
+}
+
+const values = { one: 'old value', other: 'old values' }
+
+const words = {
+  happens: (count: number, applications: number) =>
+    count === 1
+      ? 'The old value stops working.'
+      : `${counted(count, values)} in ${counted(applications, forms.application)} stop working, one after the other. If one fails, the rest continue and the failure is listed.`,
+  usedLast: (name: string, when: string) => `${name} was used ${when}.`,
+  usedLastMore: 'Someone may use it again.',
+  leaveOut: 'Leave out',
+  leftOut: (count: number) =>
+    `${counted(count, forms.token)} of this drill ${count === 1 ? 'is' : 'are'} left out.`,
+  stopsForAll: (count: number, names: string) =>
+    count === 1
+      ? `No successor of ${names} is in use. Everybody loses:`
+      : `No successors of ${names} are in use. Everybody loses:`,
 }

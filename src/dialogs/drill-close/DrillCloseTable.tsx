@@ -12,7 +12,21 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import css from '#components/drills/Drill.module.css'
 import type { DrillLine } from '#components/drills/useDrill.ts'
-import { drillCloseWords as words } from './words.ts'
+
+const words = {
+  table: 'Old values of this drill',
+  heads: {
+    leave: 'Stop',
+    old: 'Old token',
+    successor: 'Successor last used',
+    used: 'Old token last used',
+    until: 'Promised until',
+  },
+  stop: (name: string, lastFour: string) => `Stop ${name} ${lastFour}`,
+  noSuccessor: 'no successor',
+  notUsed: 'not used',
+  noEnd: 'no end set',
+}
 
 interface Props {
   lines: readonly DrillLine[]

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addToDrill } from '#api/drills/drills.ts'
 import { keptExpiries } from '#api/tokens/formerExpiry.ts'
-import { rotationTable } from '#session/keep/keptRotations.ts'
+import { rotationTable } from '#session/keep/keptTokens.ts'
 import { backend } from '#test/backend.ts'
 import {
   confirmUndo,

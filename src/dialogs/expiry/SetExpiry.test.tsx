@@ -7,8 +7,8 @@ import { backend, refusal, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
-async function openExpiry(body: Partial<NewToken> = {}) {
-  const opened = await open('/applications/1', { tokens: 40 })
+async function openExpiry(body: Partial<NewToken> = {}, house?: unknown) {
+  const opened = await open('/applications/1', { tokens: 40, house })
   const there = backend(opened.session)
   const token = await there.newToken(1, { name: 'This one', scopes: ['returns.api'], ...body })
   await opened.session.queries.invalidateQueries({ queryKey: ['applications'] })
@@ -48,6 +48,47 @@ test('an expiry is set, and the outcome says what it was and what it is', async 
   const back = await screen.findByRole('dialog', { name: 'Set expiry of This one' })
   expect(within(back).getByRole('radio', { name: 'No expiry' })).toBeChecked()
   expect(posted()).toHaveLength(1)
+})
+
+test('what is undone is as it was to the second, which no field shows; another minute is what was typed', async () => {
+  const at = new Date(Date.now() + 72 * HOUR)
+  at.setUTCSeconds(43, 265)
+  const { choose, submit, there, token, session, user } = await openExpiry({
+    expires_at: at.toISOString(),
+  })
+  const undo = async () => {
+    await user.click(await within(await outcome()).findByRole('button', { name: 'Undo' }))
+    return screen.findByRole('dialog', { name: 'Set expiry of This one' })
+  }
+  const now = async () => msOf((await there.row(token.id, 1))?.expires_at ?? '')
+  await choose('30 days')
+  await submit()
+  await outcome()
+  await user.click(within(await undo()).getByRole('button', { name: 'Set expiry' }))
+  await waitFor(async () => expect(await now()).toBe(at.getTime()))
+
+  const redo = await undo()
+  await user.click(within(redo).getByRole('radio', { name: '90 days' }))
+  await user.click(within(redo).getByRole('button', { name: 'Set expiry' }))
+  await waitFor(async () =>
+    expect(Math.round(((await now()) - session.clock.now()) / (24 * HOUR))).toBe(90),
+  )
+})
+
+test('it says what the house asks of the life of such a token, and stops nothing', async () => {
+  const house = { longestLife: { secret: 60 }, namePattern: 'x' }
+  const { dialog, choose, submit } = await openExpiry({ scopes: ['vault.api'] }, house)
+  expect(await within(dialog).findByText('House rules')).toBeVisible()
+  expect(within(dialog).getByText('Secret tokens expire within 60 days.')).toBeVisible()
+  await choose('90 days')
+  expect(await within(dialog).findByText('House rules not met')).toBeVisible()
+  // Of the name nothing is said where nobody can change it.
+  expect(within(dialog).queryByText(/Token names/)).toBeNull()
+  await choose('30 days')
+  expect(await within(dialog).findByText('House rules')).toBeVisible()
+  await choose('1 year')
+  await submit()
+  expect(await outcome()).toHaveTextContent('The expiry of This one was set.')
 })
 
 test('it names what stops then and who opens the same; with "No expiry" it says nothing of it', async () => {

@@ -7,6 +7,9 @@ import { fullTime } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { expiryPresets } from '#rules/tokens/expiry.ts'
+import { type House, lifeFrom, rulesOfToken } from '#rules/findings/house.ts'
+import { kindOf } from '#rules/tokens/scopes.ts'
+import { DAY, MINUTE } from '#rules/tokens/thresholds.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { Facts } from '#ui/text/Facts.tsx'
@@ -16,11 +19,14 @@ import { ActCommand } from '#components/commands/ActCommand.tsx'
 import {
   emptyExpiry,
   EXPIRY_FIELD,
+  type ExpiryFields,
+  expiryNow,
   pastByServer,
   readExpiry,
 } from '#components/expiry/expiryFields.ts'
 import { ExpiryField } from '#components/expiry/ExpiryField.tsx'
 import { expiryFields } from '#components/expiry/newTokenDraft.ts'
+import { HouseRules } from '#components/house/HouseRules.tsx'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf, saysExpiryPast } from '#components/frame/problem.ts'
@@ -67,15 +73,23 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   const draft = `expiry/${token.id}`
   const form = useForm({
     draft,
-    fields: emptyExpiry,
+    fields: { ...emptyExpiry, filledFrom: '' },
     submit: (fields) => {
-      const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
+      const expiry = read(fields)
       return expiry.kind === 'refused'
         ? atFields({ [EXPIRY_FIELD]: expiry.sentence })
         : send(expiry.expiresAt)
     },
   })
   const inWords = (at: string | null) => (at === null ? words.none : fullTime(at, zone))
+
+  function read(fields: Fields) {
+    const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
+    const { filledFrom: instant } = fields
+    return expiry.kind === 'ready' && isInMinute(instant, expiry.expiresAt)
+      ? { ...expiry, expiresAt: instant }
+      : expiry
+  }
 
   async function send(expiresAt: string | null): Promise<FormRefusal | null> {
     try {
@@ -107,7 +121,13 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
         <UndoAct
           dialog="expiry"
           subject={{ application: application.id, token: seen.id }}
-          filled={{ form: draft, fields: expiryFields(seen.expires_at, zone) }}
+          filled={{
+            form: draft,
+            fields: {
+              ...expiryFields(seen.expires_at, zone),
+              filledFrom: seen.expires_at ?? '',
+            },
+          }}
           isAsLeft={async () => isAsLeft(expiresAt)}
         />
       ) : undefined,
@@ -127,13 +147,23 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   const stopped = token.revoked_at !== null ? words.revoked : words.expired
   const cannot = isOver(token, clock.now()) ? stopped : refusal
   const value = useValueElsewhere(token)
-  const chosen = readExpiry(form.fields, { now: clock.now(), zone, asBefore: null })
+  const chosen = read(form.fields)
   const at = chosen.kind === 'ready' ? chosen.expiresAt : null
   const isNever = chosen.kind === 'ready' && at === null
   const isLive = live.some(({ id }) => id === token.id)
   // Who stops before it does opens nothing any more by then.
   const then = live.filter((one) => at === null || isLaterThan(one.expires_at, at))
   const stop = tokenStop(token, then, catalogue)
+  const expiry = expiryNow(form.fields, { now, zone, asBefore: null })
+  const lifeRulesOf = (house: House) => {
+    // From the token's beginning, as findings count it; without its age that is not known.
+    const begun = now - (token.age_days ?? 0) * DAY
+    const kind = kindOf(token.scopes, catalogue)
+    const ruled = { kind, name: token.name, channel: token.channel_idx }
+    return rulesOfToken({ ...ruled, life: lifeFrom(expiry, begun) }, house).filter(
+      ({ rule }) => rule === 'longestLife' || rule === 'expiryRequired',
+    )
+  }
   return (
     <FormDialog
       title={words.title(tokenLabel(token))}
@@ -172,6 +202,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
           <SameValue {...value} act="expiry" />
         </>
       )}
+      <HouseRules rulesIn={(house) => lifeRulesOf(house)} />
       <ActCommand
         acts={
           chosen.kind === 'ready'
@@ -182,6 +213,14 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
     </FormDialog>
   )
 }
+
+/** A field has no seconds: `filledFrom` is the instant that an undo filled in, which is meant while its minute is there. */
+type Fields = ExpiryFields & { filledFrom: string }
+
+const isInMinute = (instant: string, minute: string | null): boolean =>
+  instant !== '' &&
+  minute !== null &&
+  Math.floor(msOf(instant) / MINUTE) === Math.floor(msOf(minute) / MINUTE)
 
 const isLaterThan = (expiry: string | null, at: string): boolean =>
   expiry === null || compareInstants(expiry, at) > 0

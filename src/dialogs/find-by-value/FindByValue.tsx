@@ -10,7 +10,7 @@ import { type Leak, leakOf, type LeakSearch, leakSearch } from '#rules/values/le
 import { pastedSteps } from '#rules/values/pasted.ts'
 import { markersOf } from '#rules/values/sighting.ts'
 import { useNow } from '#session/time/useNow.ts'
-import { pause } from '#session/time/pause.ts'
+import { pause } from '#lib/flow/pause.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router'
 import { createApplication } from '#api/tokens/applications.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { type Application, DESCRIPTION_LENGTH } from '#contract/applications.ts'
+import { rulesOfApplication } from '#rules/findings/house.ts'
+import { parseDescription } from '#rules/tokens/description.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
@@ -13,6 +15,7 @@ import { ApplicationFound } from '#components/applications/ApplicationFound.tsx'
 import { ApplicationFormProblem } from '#components/applications/ApplicationFormProblem.tsx'
 import { applicationOfName } from '#components/applications/applicationOfName.ts'
 import { words } from '#components/applications/words.ts'
+import { HouseRules } from '#components/house/HouseRules.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
@@ -92,6 +95,11 @@ export function NewApplication({ close }: { close: () => void }) {
         note={words.optional}
         limit={DESCRIPTION_LENGTH}
         hint={`${words.linesHint} ${words.neverAValue}`}
+      />
+      <HouseRules
+        rulesIn={(house) =>
+          rulesOfApplication(parseDescription(form.fields.description).owner, house)
+        }
       />
     </FormDialog>
   )

@@ -1,4 +1,3 @@
-import { colleagueWords as words } from './words.ts'
 import css from './Colleague.module.css'
 
 export type GrantStep = {
@@ -29,4 +28,14 @@ function inWords({ role, state }: GrantStep): string {
         ? words.failedGrant(role, state.why)
         : words.unknownGrant(role, state.why)
   }
+}
+
+const words = {
+  outcomes: 'Each step',
+  doneAccount: (role: string) => `The account was created with the role ${role}.`,
+  doneGrant: (role: string) => `The role ${role} was granted.`,
+  doing: (role: string) => `The role ${role} is being granted.`,
+  failedGrant: (role: string, why: string) => `The role ${role} wasn’t granted. ${why}`,
+  unknownGrant: (role: string, why: string) =>
+    `We don’t know whether the role ${role} was granted. ${why}`,
 }

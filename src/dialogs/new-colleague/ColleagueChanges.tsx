@@ -6,7 +6,6 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { accessWords } from '#components/access/words.ts'
 import { AccessChanges } from '#components/access/AccessChanges.tsx'
 import { personLabel } from '#components/access/personNames.ts'
-import { colleagueWords as words } from './words.ts'
 import css from './Colleague.module.css'
 
 interface Props {
@@ -56,4 +55,10 @@ function inCounts(permissions: Permissions): string {
   const levels = Object.values(permissions)
   const write = levels.filter((level) => level === 'write').length
   return accessWords.levels(write, levels.length - write) || words.noAccess
+}
+
+const words = {
+  before: 'Now',
+  after: 'Afterwards',
+  noAccess: 'no access',
 }

@@ -2,9 +2,9 @@ import type { StaffRow } from '#contract/people.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { joinerGrants, roleGroups, type JoinerGrant } from '#rules/access/joiner.ts'
 import { readable } from '#lib/text.ts'
+import { listed } from '#lib/numbers.ts'
 import { ColleagueChanges } from './ColleagueChanges.tsx'
 import { roleNameOf } from './roleNameOf.ts'
-import { colleagueWords as words } from './words.ts'
 import css from './Colleague.module.css'
 
 interface Props {
@@ -57,4 +57,18 @@ function Steps({ world, roles, like }: Props) {
       {groups.length > 0 && <p>{words.stepGroups(groups.map(readable))}</p>}
     </>
   )
+}
+
+const words = {
+  chooseFirst: {
+    new: 'Choose at least one role to see the access.',
+    existing: 'Choose a person and at least one role.',
+  },
+  someone: 'The new account',
+  steps: 'What happens',
+  stepAccount: (role: string) => `The account is created with the role ${role}.`,
+  stepActive: 'The account is active immediately. You see its password once.',
+  stepGrant: (role: string) => `The role ${role} is granted.`,
+  stepGroups: (groups: readonly string[]) =>
+    `Left for the admin site: add the account to ${listed(groups)}, if it belongs there.`,
 }

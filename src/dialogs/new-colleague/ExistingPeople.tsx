@@ -4,7 +4,6 @@ import { CloseIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { personLabel } from '#components/access/personNames.ts'
-import { colleagueWords as words } from './words.ts'
 import css from './Colleague.module.css'
 
 interface Props {
@@ -47,4 +46,12 @@ export function ExistingPeople({ all, chosen, onChange }: Props) {
       )}
     </>
   )
+}
+
+const words = {
+  person: 'Person',
+  choosePerson: 'Choose a person',
+  addPerson: 'Choose another person',
+  colleagues: 'New colleagues',
+  remove: (name: string) => `Remove ${name}`,
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { me } from '#api/me.ts'
 import { lostStaffAccounts } from '#api/people/lostStaffAccounts.ts'
 import { keptTables } from '#session/keep/keep.ts'
+import { readTable } from '#test/filledTable.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { fill } from '#test/fill.ts'
 import { open, type Opened } from '#test/open.tsx'
@@ -11,7 +12,7 @@ const POST = /^POST .*\/staff\/$/
 
 async function openForm(options: Parameters<typeof open>[1] = {}) {
   const opened = await open('/people', { tokens: 0, ...options })
-  await screen.findByRole('table', { name: 'People' })
+  await readTable('People')
   await opened.user.click(screen.getByRole('button', { name: 'New colleague' }))
   const dialog = await screen.findByRole('dialog', { name: 'New colleague' })
   const { user } = opened

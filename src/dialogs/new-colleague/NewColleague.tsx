@@ -12,17 +12,19 @@ import { useForm } from '#components/frame/useForm.ts'
 import { LostStaffAccounts } from '#components/staff/LostStaffAccounts.tsx'
 import { personLabel } from '#components/access/personNames.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
-import { staffWords } from '#components/staff/words.ts'
+import { staffWords } from '#components/access/words.ts'
 import { useAccess } from '#components/access/useAccess.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { words as shared } from '#components/frame/words.ts'
-import { AccountFields } from './AccountFields.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
+import { forms } from '#lib/forms.ts'
+import { counted } from '#lib/plurals.ts'
 import { ColleagueSide } from './ColleagueSide.tsx'
 import { ExistingPeople } from './ExistingPeople.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { useExisting } from './useExisting.ts'
 import { useStaffAccount } from './useStaffAccount.tsx'
-import { colleagueWords as words } from './words.ts'
+import css from './Colleague.module.css'
 
 const KINDS = ['new', 'existing'] as const
 
@@ -152,4 +154,50 @@ function useIsThere() {
     }
   }, [])
   return isThere
+}
+
+interface Props {
+  field: (name: 'username' | 'email') => {
+    name: string
+    value: string
+    onChange: (value: string) => void
+  }
+}
+
+function AccountFields({ field }: Props) {
+  return (
+    <div className={css.pair}>
+      <TextField
+        label={staffWords.username}
+        {...field('username')}
+        hint={staffWords.usernameHint}
+        maxLength={150}
+        isRequired
+      />
+      <TextField
+        label={staffWords.email}
+        {...field('email')}
+        type="email"
+        maxLength={254}
+        isRequired
+      />
+    </div>
+  )
+}
+
+const words = {
+  title: 'New colleague',
+  subtitle: {
+    new: 'One account, with the access of someone who does the same work.',
+    existing: 'Choose existing accounts. All get the same roles.',
+  },
+  account: 'Account',
+  kinds: { new: 'New account', existing: 'Existing account' },
+  like: 'Same access as',
+  nobody: 'Don’t copy',
+  superuser: (name: string) => `${name} is a superuser. Superuser status isn’t copied.`,
+  create: (count: number) =>
+    count === 0 ? 'Create account' : `Create account and grant ${counted(count, forms.role)}`,
+  grant: (count: number) => (count === 0 ? 'Grant roles' : `Grant ${counted(count, forms.role)}`),
+  changes: 'What changes',
 }

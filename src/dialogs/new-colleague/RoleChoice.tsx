@@ -6,7 +6,7 @@ import { readable } from '#lib/text.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { useErrorUntilTyped } from '#ui/forms/useErrorUntilTyped.ts'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
-import { colleagueWords as words } from './words.ts'
+import { listed } from '#lib/numbers.ts'
 import css from './Colleague.module.css'
 
 interface Props {
@@ -56,3 +56,14 @@ function wayOf(role: string, like: StaffRow | undefined): string | undefined {
   if (like && directRoles(like).includes(role)) return words.direct(personLabel(like))
   return role === ADMINISTRATOR ? words.managesAccess : undefined
 }
+
+const words = {
+  roles: 'Roles',
+  direct: (name: string) => `${name} has the role directly`,
+  throughGroup: (name: string, groups: readonly string[]) =>
+    `directly here; ${name} has the role through ${listed(groups)}`,
+  managesAccess: 'manages access',
+}
+
+/** The refusal of its field. */
+export const NEEDS_ROLE = 'Choose at least one role.'

@@ -3,9 +3,12 @@ import type { JoinerGrant } from '#rules/access/joiner.ts'
 import { personLabel } from '#components/access/personNames.ts'
 import { aboveFields, atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
+import { forms } from '#lib/forms.ts'
+import { listed } from '#lib/numbers.ts'
+import { counted, plural } from '#lib/plurals.ts'
 import { roleNameOf } from './roleNameOf.ts'
+import { NEEDS_ROLE } from './RoleChoice.tsx'
 import { useGranting } from './useGranting.ts'
-import { colleagueWords as words } from './words.ts'
 
 /** Grants roles to people who have an account; `onDone` comes where all of them are granted. */
 export function useExisting(world: AccessWorld, onDone: () => void) {
@@ -18,7 +21,7 @@ export function useExisting(world: AccessWorld, onDone: () => void) {
   ): Promise<FormRefusal | null> => {
     if (people.length === 0) return atFields({ person: words.needPerson })
     if (grants.length === 0) {
-      return atFields({ roles: roles.length === 0 ? words.needRole : words.allHeld })
+      return atFields({ roles: roles.length === 0 ? NEEDS_ROLE : words.allHeld })
     }
     const missing = await grantEach(grants.map(({ person, role }) => ({ userId: person.id, role })))
     if (missing.length > 0) {
@@ -33,4 +36,15 @@ export function useExisting(world: AccessWorld, onDone: () => void) {
     tell({ tone: 'good', title: words.granted(grants.length, people.map(personLabel)) })
     return null
   }
+}
+
+const words = {
+  needPerson: 'Choose a person.',
+  allHeld: 'All of these roles are already granted.',
+  granted: (count: number, names: readonly string[]) =>
+    `${counted(count, forms.role)} ${plural(count, forms.was)} granted to ${listed(names)}.`,
+  notGranted: (names: readonly string[]) =>
+    `Not granted: ${names.join('; ')}. The others were granted. Try again.`,
+  notRead: 'The current roles couldn’t be loaded.',
+  each: (role: string, name: string) => `${role} to ${name}`,
 }

@@ -14,11 +14,11 @@ import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { readNow } from '#components/frame/readNow.ts'
 import { useShowOnce } from '#components/show-once/shownOnce.ts'
-import { staffWords } from '#components/staff/words.ts'
+import { staffWords } from '#components/access/words.ts'
 import { AccountOutcome, type GrantStep } from './AccountOutcome.tsx'
 import { roleNameOf } from './roleNameOf.ts'
+import { NEEDS_ROLE } from './RoleChoice.tsx'
 import { useGranting } from './useGranting.ts'
-import { colleagueWords as words } from './words.ts'
 
 const FIELDS = ['username', 'email'] as const
 
@@ -125,7 +125,7 @@ function missingIn(account: Account): FormRefusal | null {
       staffWords.missing[field],
     ]),
   )
-  const roles = account.roles.length === 0 ? { roles: words.needRole } : {}
+  const roles = account.roles.length === 0 ? { roles: NEEDS_ROLE } : {}
   const all = { ...errors, ...roles }
   return Object.keys(all).length > 0 ? { errors: all, problem: undefined } : null
 }
@@ -146,3 +146,9 @@ function refusalIn(ended: Exclude<StaffEnded, { kind: 'value' }>): FormRefusal {
 
 const problem = (error: ApiError, more: string): FormRefusal =>
   aboveFields(`${problemOf(error).title} ${more}`)
+
+const words = {
+  notListed: 'The list of people doesn’t show the account yet.',
+  incomplete: (username: string) =>
+    `The staff account ${username} was created, but not every role was granted.`,
+}

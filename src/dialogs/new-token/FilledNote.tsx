@@ -1,6 +1,6 @@
 import { listed } from '#lib/numbers.ts'
 import { cut } from '#lib/text.ts'
-import type { LeftOut } from '#rules/tokens/prefill.ts'
+import type { LeftOut } from '#rules/acts/prefill.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'

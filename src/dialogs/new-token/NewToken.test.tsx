@@ -29,7 +29,7 @@ async function openForm(options = {}) {
 const posted = (sent: readonly string[]) =>
   sent.filter((call) => call.startsWith('POST /api/access'))
 
-test('a picked secret scope closes the publishable ones, and says how to get them back', async () => {
+test('a picked secret scope closes the publishable ones, and says how to get them back [seed 5.23]', async () => {
   const { user, scope, group, area } = await openForm()
   await area('qms.stock')
   await user.click(scope('returns.api'))
@@ -76,7 +76,7 @@ test('admin scopes are offered only by a backend that has them', async () => {
   expect(await within(dialog).findByText(/doesn’t support admin tokens/)).toBeVisible()
 })
 
-test('no expiry is chosen for anybody, and what the backend recommends stands beside the choice', async () => {
+test('no expiry is chosen for anybody, and what the backend recommends stands beside the choice [seed 5.26, 8.6]', async () => {
   const { user, dialog, scope, expires, create, sent } = await openForm()
   const expiry = within(dialog).getByRole('radiogroup', { name: 'Expiry' })
   expect(within(expiry).queryByRole('radio', { checked: true })).toBeNull()
@@ -102,7 +102,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(posted(sent)).toEqual([])
 })
 
-test('a past date is refused as soon as it is whole', async () => {
+test('a past date is refused as soon as it is whole [seed 5.26]', async () => {
   const { user, dialog, scope, create, sent } = await openForm()
   await user.click(scope('returns.api'))
   await user.click(within(dialog).getByRole('radio', { name: 'On a date' }))
@@ -115,7 +115,7 @@ test('a past date is refused as soon as it is whole', async () => {
   expect(posted(sent)).toEqual([])
 })
 
-test('a date that only the server finds past lands on the date, with what was typed kept', async () => {
+test('a date that only the server finds past lands on the date, with what was typed kept [seed 7.12]', async () => {
   const { user, dialog, scope, create, sandbox } = await openForm()
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Night run')
   await user.click(scope('returns.api'))
@@ -133,7 +133,7 @@ test('a date that only the server finds past lands on the date, with what was ty
   expect(scope('returns.api')).toBeChecked()
 })
 
-test('a created token closes the form and shows its value once', async () => {
+test('a created token closes the form and shows its value once [seed 2.14, 3.1]', async () => {
   const { user, dialog, scope, expires, create, sent } = await openForm()
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Night run')
   await user.click(scope('returns.api'))

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
+import type { Wish } from '#rules/acts/prefill.ts'
+import { fillsNewToken } from '#components/frame/dialogAddress.ts'
 import { NewTokenIn } from './NewTokenIn.tsx'
 import { NewTokenLike } from './NewTokenLike.tsx'
 import { useFilled } from './useFilled.ts'
-import { wishIn, wishText } from './wish.ts'
-import type { Wish } from '#rules/tokens/prefill.ts'
 
 interface Props {
   /** Undefined where the dialog asks for it first. */
@@ -33,3 +33,19 @@ function NewTokenOfLink({ application, wish, close }: OfLink) {
   if (filled === undefined) return null
   return <NewTokenIn filledBy={`?${wishText(wish)}`} {...{ application, filled, close }} />
 }
+
+/** What an address asks of the form; null where it names nothing of it. */
+function wishIn(search: URLSearchParams): Wish | null {
+  if (!fillsNewToken(search)) return null
+  const keys = search.getAll('scopes').flatMap((text) => text.split(/[\s,]+/))
+  return {
+    name: search.get('name'),
+    scopes: keys.filter((key) => key !== ''),
+    channel: search.get('channel'),
+    expires: search.get('expires'),
+  }
+}
+
+/** What tells one wish from another. */
+const wishText = ({ name, scopes, channel, expires }: Wish): string =>
+  JSON.stringify([name, scopes, channel, expires])

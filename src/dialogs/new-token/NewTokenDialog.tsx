@@ -7,6 +7,7 @@ import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { words as applicationWords } from '#components/applications/words.ts'
 import { ActCommand } from '#components/commands/ActCommand.tsx'
 import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { HouseRules } from '#components/house/HouseRules.tsx'
 import { IntentBanner } from '#components/intents/IntentBanner.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
@@ -15,6 +16,7 @@ import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { words as shared } from '#components/frame/words.ts'
 import { useLost } from '#components/intents/useLost.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { rulesOfToken } from '#rules/findings/house.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { FilledNote } from './FilledNote.tsx'
 import { NewTokenFields } from './NewTokenFields.tsx'
@@ -24,6 +26,7 @@ import {
   bodyOf,
   creationActs,
   filledFields,
+  ruledToken,
   type Filled,
   type NewTokenFields as Fields,
 } from './newTokenForm.ts'
@@ -35,7 +38,7 @@ import { applicationErrors, useNewApplication } from './useNewApplication.tsx'
 /** The application that the token is for, or those that the form offers beside a new one. */
 type Subject =
   | { kind: 'given'; application: Application }
-  | { kind: 'choice'; applications: readonly Application[] }
+  | { kind: 'choice'; applications: readonly Application[]; suggested: Application | null }
 
 interface Props {
   /** The key of what is typed. */
@@ -54,11 +57,12 @@ export function NewTokenDialog({ draft, subject, catalogue, close, ...props }: P
   const { tell } = useOutcome()
   // As it was when the form was opened: what is changed in it is not filled in again.
   const [filled] = useState(props.filled)
+  // A list that is read again behind the form chooses nothing in it.
+  const [first] = useState(() => firstChoice(subject))
   const choice = useRef<HTMLSelectElement>(null)
-  const isFirst = subject.kind === 'choice' && subject.applications.length === 0
   const form = useForm({
     draft,
-    fields: { ...filledFields(filled), ...(isFirst && { application: NEW_APPLICATION }) },
+    fields: { ...filledFields(filled), application: first },
     submit: send,
   })
   const { made, makeApplication } = useNewApplication(takeFound)
@@ -148,9 +152,21 @@ export function NewTokenDialog({ draft, subject, catalogue, close, ...props }: P
         applications={subject.kind === 'choice' ? withMade(subject.applications, made) : null}
         {...{ application, catalogue, choice, form }}
       />
+      <HouseRules
+        rulesIn={(house) => rulesOfToken(ruledToken(form.fields, { catalogue, now, zone }), house)}
+      />
       <ActCommand acts={creationActs(form.fields, { application, catalogue, now, zone })} />
     </FormDialog>
   )
+}
+
+/** Without an application it is a new one, and the only one there is need not be chosen, nor the one that the page behind is of. */
+function firstChoice(subject: Subject): string {
+  if (subject.kind === 'given') return ''
+  if (subject.suggested) return String(subject.suggested.id)
+  const [only, ...more] = subject.applications
+  if (more.length > 0) return ''
+  return only === undefined ? NEW_APPLICATION : String(only.id)
 }
 
 /** The chosen one; null while none is, and while it is a new one that is not made. */

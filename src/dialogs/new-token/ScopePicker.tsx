@@ -1,7 +1,7 @@
 import { useContext, useEffect, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { adminScopes } from '#api/capabilities.ts'
-import type { Catalogue } from '#contract/catalogue.ts'
+import type { Catalogue, Area, Scope } from '#contract/catalogue.ts'
 import { MOST_SCOPES } from '#contract/tokens.ts'
 import { adminScope, chosenLevel, scopeGroups, withLevel, withScope } from '#rules/tokens/scopes.ts'
 import { TermCard } from '#components/frame/TermCard.tsx'
@@ -13,7 +13,6 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { useGridKeys } from '#ui/forms/useGridKeys.ts'
 import { visibleText } from '#lib/text.ts'
-import { fitsScope, modulesThatFit, routesThatFit } from './scopeFilter.ts'
 import { SCOPES_FIELD } from './newTokenForm.ts'
 import { newTokenWords as words } from './words.ts'
 import { ScopePickerArea } from './ScopePickerArea.tsx'
@@ -154,3 +153,27 @@ function isShown(key: string, visible: readonly { key: string }[]): boolean {
   const area = adminScope(key)?.area
   return visible.some((one) => one.key === key || one.key === area)
 }
+
+/** Whether a filter finds a scope: by its key, its words or a route that it opens. */
+const fitsScope = (filter: string, scope: Scope): boolean =>
+  has(filter, `${scope.key} ${scope.label}`) || routesThatFit(filter, scope).length > 0
+
+/** The routes of a scope that have the text of the filter; none without a filter. */
+const routesThatFit = (filter: string, { routes }: Scope): string[] =>
+  filter.trim() === '' ? [] : routes.filter((route) => has(filter, route))
+
+/** The modules with the areas that a filter finds: by their keys, their words or their module. */
+function modulesThatFit(
+  filter: string,
+  modules: readonly { module: string; areas: Area[] }[],
+): { module: string; areas: Area[] }[] {
+  return modules
+    .map(({ module, areas }) => ({
+      module,
+      areas: areas.filter(({ key, label }) => has(filter, `${module} ${key} ${label}`)),
+    }))
+    .filter(({ areas }) => areas.length > 0)
+}
+
+const has = (filter: string, text: string): boolean =>
+  text.toLowerCase().includes(filter.trim().toLowerCase())

@@ -133,3 +133,30 @@ test('an installation without applications begins with a new one', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'New token' })
   expect(within(dialog).getByRole('group', { name: 'New application' })).toBeVisible()
 })
+
+test('over a table that is filtered by one application that one is chosen, by two none', async () => {
+  const { user } = await open('/tokens?in=2')
+  await user.click(await screen.findByRole('button', { name: 'New token' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New token' })
+  const choice = within(dialog).getByRole('combobox', { name: 'Application' })
+  expect(choice).toHaveValue('2')
+  await user.selectOptions(choice, 'New application…')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  goTo('/tokens?in=2&in=3&dialog=new-token')
+  const other = await screen.findByRole('dialog', { name: 'New token' })
+  await waitFor(() =>
+    expect(within(other).getByRole('combobox', { name: 'Application' })).toHaveValue(''),
+  )
+})
+
+test('the only application there is is chosen, and another one can be', async () => {
+  const { session, user } = await open('/me', { empty: true })
+  await backend(session).newApplication('Till 4')
+  goTo('/me?dialog=new-token')
+  const dialog = await screen.findByRole('dialog', { name: 'New token' })
+  const choice = within(dialog).getByRole('combobox', { name: 'Application' })
+  expect(choice).toHaveDisplayValue('Till 4')
+  await user.selectOptions(choice, 'New application…')
+  expect(within(dialog).getByRole('group', { name: 'New application' })).toBeVisible()
+})

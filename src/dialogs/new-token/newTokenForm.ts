@@ -1,11 +1,17 @@
 import type { Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { NewToken, Token } from '#contract/tokens.ts'
-import type { Prefill } from '#rules/tokens/prefill.ts'
-import { pinRefusal, suggestedName } from '#rules/tokens/scopes.ts'
+import type { Prefill } from '#rules/acts/prefill.ts'
+import { type RuledToken, lifeFrom } from '#rules/findings/house.ts'
+import { kindOf, pinRefusal, suggestedName } from '#rules/tokens/scopes.ts'
 import type { TokenAct } from '#rules/values/commandLine.ts'
 import type { FormErrors } from '#ui/forms/formErrors.ts'
-import { EXPIRY_FIELD, emptyExpiry, readExpiry } from '#components/expiry/expiryFields.ts'
+import {
+  EXPIRY_FIELD,
+  emptyExpiry,
+  expiryNow,
+  readExpiry,
+} from '#components/expiry/expiryFields.ts'
 import { newTokenWords as words } from './words.ts'
 
 export const APPLICATION_FIELD = 'application'
@@ -104,6 +110,17 @@ export function bodyOf(
     ...(expiresAt !== null && { expires_at: expiresAt }),
   }
   return { kind: 'ready', body }
+}
+
+/** What the house may have rules about; a life that is not chosen yet is not known. */
+export function ruledToken(fields: NewTokenFields, { catalogue, now, zone }: Context): RuledToken {
+  const expiry = expiryNow(fields, { now, zone, asBefore: null })
+  return {
+    kind: kindOf(chosenScopes(fields), catalogue),
+    name: nameOf(fields, catalogue).trim(),
+    channel: pinOf(fields, catalogue),
+    life: lifeFrom(expiry, now),
+  }
 }
 
 /** The same as an act; none while something is missing. */

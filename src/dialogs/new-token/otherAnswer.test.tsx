@@ -76,9 +76,7 @@ test('where nothing was made, list and log say so, whatever the answer was', asy
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('but the name is different.')
   await close(dialog, user)
   const outcome = await screen.findByRole('region', { name: 'Outcome' })
-  await waitFor(() => expect(outcome).toHaveTextContent('“Mine” was not created.'), {
-    timeout: 4_000,
-  })
+  await waitFor(() => expect(outcome).toHaveTextContent('“Mine” was not created.'))
   expect(outcome).toHaveTextContent(
     'Keyturn checks the list and the audit log for up to 10 more minutes.',
   )

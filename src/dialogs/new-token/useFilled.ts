@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { catalogue as catalogueQuery } from '#api/access/catalogue.ts'
 import { channels as channelsQuery } from '#api/tokens/channels.ts'
-import { prefillOf, type Wish } from '#rules/tokens/prefill.ts'
+import { prefillOf, type Wish } from '#rules/acts/prefill.ts'
 import { useSession } from '#session/useSession.ts'
 import type { Filled } from './newTokenForm.ts'
 

@@ -13,6 +13,7 @@ import type { ApiError } from '#wire/ApiError.ts'
 import { AccessChanges } from '#components/access/AccessChanges.tsx'
 import { AccessForesight } from '#components/access/AccessForesight.tsx'
 import { accessWords, grantWords as words } from '#components/access/words.ts'
+import { keptGrants } from '#components/access/keptGrants.ts'
 import {
   grantHolder,
   grantsNow,
@@ -20,6 +21,7 @@ import {
   type HolderId,
 } from '#components/access/grantHolder.ts'
 import { grantsAgain } from '#components/access/grantsAgain.ts'
+import { useParam } from '#components/frame/addressParams.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { roleLabel } from '#components/access/personNames.ts'
@@ -30,12 +32,17 @@ import { useMe } from '#components/frame/useMe.ts'
 import { useTypedId } from '#components/access/useTypedId.tsx'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 
-/** Takes every role back that a person holds directly, in one act, after showing what is lost in all. */
+/** Takes the roles back that a person holds directly, all or those that are chosen, in one act, after showing what is lost in all. */
 export function RevokeAllRoles({ holder, close }: { holder: HolderId; close: () => void }) {
   const { world } = useAccess()
   const { data } = useSuspenseQuery(grantList(holderFields(holder)))
+  const [kept] = useParam(keptGrants)
   // What was asked about stays asked about, while the lists lose it behind the dialog.
-  const [snapshot] = useState({ world, grants: administratorLast(data) })
+  const [snapshot] = useState({
+    world,
+    grants: administratorLast(data.filter(({ id }) => !kept.has(id))),
+    kept: new Set(data.filter(({ id }) => kept.has(id)).map(({ role }) => role.key)),
+  })
   if (holder.kind !== 'person' || grantHolder(holder, snapshot.world) === null)
     return <NothingThere close={close} />
   return <RevokeAllQuestion {...snapshot} holder={holder} close={close} />
@@ -50,11 +57,13 @@ const administratorLast = (grants: readonly Grant[]): Grant[] =>
 interface Props {
   world: AccessWorld
   grants: readonly Grant[]
+  /** The keys of the roles that stay. */
+  kept: ReadonlySet<string>
   holder: HolderId
   close: () => void
 }
 
-function RevokeAllQuestion({ world, grants, holder, close }: Props) {
+function RevokeAllQuestion({ world, grants, kept, holder, close }: Props) {
   const queries = useQueryClient()
   const { user } = useMe()
   const { tell } = useOutcome()
@@ -65,7 +74,8 @@ function RevokeAllQuestion({ world, grants, holder, close }: Props) {
   const [problem, setProblem] = useState<string>()
   const label = grantHolder(holder, world)?.label ?? ''
   const foresight = foresightOf(world, left, holder.id, user.id)
-  const changes = changesBetween(holder.id, world, withoutDirectRoles(world, holder.id))
+  const without = withoutDirectRoles(world, holder.id, kept)
+  const changes = changesBetween(holder.id, world, without)
   const blocked = foresight?.kind === 'nobodyLeft' ? accessWords.nobodyLeftReason : undefined
   const { field, missing } = useTypedId({ id: holder, label }, foresight)
   const none = left.length === 0 ? words.noneDirect : undefined
@@ -89,7 +99,7 @@ function RevokeAllQuestion({ world, grants, holder, close }: Props) {
         tell({
           tone: 'good',
           title: words.revokedAll(grants.length, label),
-          detail: grantsAgain(withoutDirectRoles(world, holder.id), user.id),
+          detail: grantsAgain(without, user.id),
         })
         return
       }

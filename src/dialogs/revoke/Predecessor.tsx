@@ -8,7 +8,6 @@ import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { useRevokeAndRestore } from '#components/undo/useRevokeAndRestore.ts'
 import { useRotationsNow } from '#components/undo/useRotationsNow.ts'
 import type { TokenSubject } from '#components/tokens/useTokenSubject.ts'
-import { revokeWords as words } from './words.ts'
 
 interface Props {
   subject: TokenSubject
@@ -57,3 +56,18 @@ function moreOf(
 /** Without the year where it cannot be mistaken. */
 const nearTime = (at: string, now: number, zone: string): string =>
   atMs(at) - now < 300 * DAY ? shortTime(at, zone) : fullTime(at, zone)
+
+const words = {
+  predecessor: 'The old token',
+  predecessorStops: (when: string) => `stops ${when}, leaving no working token.`,
+  predecessorStopsOthers: (when: string, others: string) =>
+    `stops ${when}, leaving only ${others}.`,
+  predecessorWorks: 'has no expiry: it keeps working.',
+  restoreFirst: (when: string) => `You can restore the old token’s former expiry first: ${when}.`,
+  restoreUnknown: 'The expiry from before the rotation is unknown. Choose one in the next step.',
+  restoreInDrill: 'The rotation belongs to a drill. The next step opens it.',
+  restoreReading: 'Loading the expiry from before the rotation…',
+  noExpiry: 'no expiry',
+  readingLine: 'Checking the audit log: does this token replace another one?',
+  lineNotRead: 'The audit log couldn’t be loaded. This token may replace another one.',
+}

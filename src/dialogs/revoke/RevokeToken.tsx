@@ -27,7 +27,6 @@ import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenS
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { WhatStops } from '#components/many-tokens/WhatStops.tsx'
-import { revokeWords as words } from './words.ts'
 import { Predecessor } from './Predecessor.tsx'
 
 type Props = { application: number; token: number; close: () => void }
@@ -148,4 +147,32 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       <ActCommand acts={[{ act: 'revoke', token: token.id }]} />
     </AlertDialog>
   )
+}
+
+const words = {
+  title: (name: string) => `Revoke ${name}?`,
+  keep: 'Cancel',
+  act: 'Revoke token',
+  revokeAndRestore: 'Revoke and restore the old token',
+  stops: (application: string, pin: string | null, isOnlyHere: boolean) =>
+    isOnlyHere
+      ? `stops working immediately. ${application} loses the access below.`
+      : `stops working immediately as this token of ${application}, ${pin === null ? 'on all channels' : `on ${pin}`}.`,
+  stopsNothing: 'doesn’t work now, so nothing changes for callers.',
+  final: 'You can’t undo this.',
+  typeLastFour: (lastFour: string) => `To confirm, type the last four characters: ${lastFour}`,
+  typeId: (id: string) => `To confirm, type the ID: ${id}`,
+  revoked: 'This token is already revoked',
+  notRevoked: 'The token was not revoked.',
+  again: 'You can safely try again.',
+  done: (name: string) => `${name} was revoked.`,
+  gone: (name: string) => `${name} no longer exists.`,
+  /** By what its row says, read again. */
+  goneThen: {
+    done: 'This token was already revoked.',
+    notDone:
+      'The server says the token doesn’t exist, but the list still shows it as active. Nothing changed. Check again before you rely on it.',
+    notRead: 'Nothing changed.',
+  },
+  refusedNow: 'The value no longer works.',
 }

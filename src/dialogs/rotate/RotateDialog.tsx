@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { lifetimeBefore } from '#rules/tokens/lifetimeBefore.ts'
+import { lifetimeBefore } from '#rules/acts/lifetimeBefore.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'

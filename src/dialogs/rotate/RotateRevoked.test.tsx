@@ -70,9 +70,7 @@ test('revoked while its rotation was under way, it is called revoked, and is not
     return serve()
   })
   await submit()
-  await waitFor(() => expect(dialog).toHaveTextContent('“Old one” was not rotated.'), {
-    timeout: 4_000,
-  })
+  await waitFor(() => expect(dialog).toHaveTextContent('“Old one” was not rotated.'))
   expect(dialog).toHaveTextContent('“Old one” is revoked. Create a new token instead.')
   expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(dialog).not.toHaveTextContent(/Both values work/)

@@ -101,7 +101,7 @@ test.each([
   expect(writes()).toEqual([])
 })
 
-test('8760 hours are taken, and the old one works exactly so long', async () => {
+test('8760 hours are taken, and the old one works exactly so long [seed 5.27, 8.5]', async () => {
   const { user, dialog, choose, submit, there, old, session } = await openRotate()
   await choose('Other')
   await choose('No expiry')
@@ -114,7 +114,7 @@ test('8760 hours are taken, and the old one works exactly so long', async () => 
   expect(Math.round(hours)).toBe(8760)
 })
 
-test('a rotation shows the new value once, and the dialog is gone from the address', async () => {
+test('a rotation shows the new value once, and the dialog is gone from the address [seed 3.2]', async () => {
   const { choose, submit, steps, there, old } = await openRotate()
   await choose('24 hours')
   expect(steps()).toHaveTextContent('Both values work.')

@@ -1,9 +1,11 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, useParams, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
 import { application as applicationQuery } from '#api/tokens/applications.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
+import { pageWords as words } from '#components/applications/words.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
@@ -14,15 +16,15 @@ import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Application as Row } from '#contract/applications.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { EditIcon, InactiveIcon, NewIcon } from '#ui/icons.ts'
+import { EditIcon, InactiveIcon, NewIcon, ActiveIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import { useReactivate } from '#components/applications/useReactivate.ts'
+import { returnFocus } from '#ui/returnFocus.ts'
 import css from './Application.module.css'
 import { ApplicationState } from './ApplicationState.tsx'
 import { ApplicationTokens } from './ApplicationTokens.tsx'
-import { ReactivateButton } from './ReactivateButton.tsx'
-import { words } from './words.ts'
 
 export function loadApplication(queries: QueryClient, { params }: LoaderFunctionArgs): void {
   const id = idIn(params['id'])
@@ -49,9 +51,6 @@ export function Application() {
           <>
             <ApplicationState isActive={application.is_active} />
             <span className={css.note}>{words.id(application.id)}</span>
-            <TextLink isAlone href={addresses.history({ kind: 'application', id: application.id })}>
-              {words.history}
-            </TextLink>
           </>
         }
         sentence={<Sentence application={application} />}
@@ -84,6 +83,9 @@ function Acts({ application }: { application: Row }) {
   const subject = { application: application.id }
   return (
     <>
+      <TextLink isAlone href={addresses.history({ kind: 'application', id: application.id })}>
+        {words.history}
+      </TextLink>
       <Button
         icon={EditIcon}
         onPress={() => open('edit-application', subject)}
@@ -112,5 +114,24 @@ function Acts({ application }: { application: Row }) {
         {words.newToken}
       </Button>
     </>
+  )
+}
+
+function ReactivateButton({ application }: { application: Row }) {
+  const refusal = useWriteRefusal()
+  const { reactivate, isPending } = useReactivate(application)
+
+  // The world outside: this button goes away with its own act, and the focus with it.
+  useEffect(() => () => returnFocus(null), [])
+
+  return (
+    <Button
+      icon={ActiveIcon}
+      pending={isPending}
+      disabledReason={refusal}
+      onPress={() => void reactivate()}
+    >
+      {words.reactivate}
+    </Button>
   )
 }

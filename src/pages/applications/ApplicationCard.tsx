@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHref } from 'react-router'
 import { staffList } from '#api/people/people.ts'
+import { pageWords as words } from '#components/applications/words.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Application } from '#contract/applications.ts'
@@ -15,7 +16,6 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './Application.module.css'
 import { reminderOf } from './reminder.ts'
-import { words } from './words.ts'
 
 interface Props {
   application: Application

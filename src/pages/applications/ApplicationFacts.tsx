@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { creatorOf } from '#api/audit/audit.ts'
+import { pageWords as words } from '#components/applications/words.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
@@ -13,7 +14,6 @@ import { useSession } from '#session/useSession.ts'
 import { type Fact, Facts } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { words } from './words.ts'
 
 interface Props {
   application: Application

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
+import { pageWords as words } from '#components/applications/words.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { useOutcome } from '#components/frame/outcomes.ts'
+import { editKey, useRowLetters } from '#components/frame/useRowLetters.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
 import { agoShort } from '#lib/deadline.ts'
@@ -10,16 +15,16 @@ import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import type { Column } from '#ui/table/column.ts'
-import { LegacyIcon } from '#ui/icons.ts'
+import { LegacyIcon, WarningIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import type { Sort } from '#ui/table/sort.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import css from './Application.module.css'
 import { ApplicationState } from './ApplicationState.tsx'
 import { type ApplicationRow, needsAttention } from './applicationFigures.ts'
 import { firstLine } from './applicationRows.ts'
-import { words } from './words.ts'
 
 interface Props {
   rows: readonly ApplicationRow[]
@@ -32,6 +37,15 @@ interface Props {
 }
 
 export function ApplicationTable({ rows, total, sort, onSort, isSortFolded, empty }: Props) {
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  const { tell } = useOutcome()
+  const onRowKey = useRowLetters((row: ApplicationRow, key) => {
+    if (key !== editKey) return false
+    if (refusal === undefined) open('edit-application', { application: row.id })
+    else tell({ tone: 'warn', title: words.editRefused(refusal) })
+    return true
+  })
   return (
     <Table
       label={words.applications}
@@ -43,6 +57,7 @@ export function ApplicationTable({ rows, total, sort, onSort, isSortFolded, empt
       isSortFolded={isSortFolded}
       rowLook={(row) => (row.is_active ? undefined : 'stopped')}
       total={total > rows.length ? total + 1 : undefined}
+      rowKeys={{ onRowKey }}
       empty={empty}
     />
   )
@@ -53,7 +68,7 @@ const columns: Column<ApplicationRow>[] = [
     key: 'name',
     head: words.columns.name,
     cell: (row) => (
-      <>
+      <span className={css.named}>
         <TextLink look="name" href={addresses.application(row.id)}>
           <PlainText>{applicationLabel(row)}</PlainText>
         </TextLink>
@@ -65,7 +80,7 @@ const columns: Column<ApplicationRow>[] = [
             </Mark>
           </>
         )}
-      </>
+      </span>
     ),
     isRowHeader: true,
     isSortable: true,
@@ -139,11 +154,14 @@ const columns: Column<ApplicationRow>[] = [
 
 function Attention({ row: { id, figures } }: { row: ApplicationRow }) {
   if (figures === undefined) return words.notRead
-  if (figures.attention === 0) return words.nothing
+  if (figures.attention === 0) return <span className={css.nothing}>{words.nothing}</span>
   return (
-    <TextLink href={tokensAddress(needsAttention(id))}>
-      {words.attention(figures.attention)}
-    </TextLink>
+    <span className={css.attention}>
+      <WarningIcon aria-hidden />
+      <TextLink href={tokensAddress(needsAttention(id))}>
+        {words.attention(figures.attention)}
+      </TextLink>
+    </span>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { tokensOf } from '#api/tokens/tokens.ts'
-import { problemOf } from '#components/frame/problem.ts'
+import { ReadFailed } from '#components/frame/ReadFailed.tsx'
+import { pageWords as words } from '#components/applications/words.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { TokenTable } from '#components/token-table/TokenTable.tsx'
 import { useEverywhere } from '#components/values/useEverywhere.ts'
@@ -9,13 +10,10 @@ import { useTokenRows } from '#components/token-table/useTokenRows.ts'
 import type { Application } from '#contract/applications.ts'
 import { endsCounted, endsOf } from '#rules/tokens/secretRows.ts'
 import { Empty } from '#ui/states/Empty.tsx'
-import { Failed } from '#ui/states/Failed.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import css from './Application.module.css'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
-import { words } from './words.ts'
 
 /** Everything of an application's page that rests on its tokens. Where they cannot be read, the rest of the page stays. */
 export function ApplicationTokens({ application }: { application: Application }) {
@@ -37,7 +35,13 @@ export function ApplicationTokens({ application }: { application: Application })
       />
       <StaleLine query={query} />
       {query.isPending && <Skeleton label={words.readingTokens} lines={6} />}
-      {query.isLoadingError && <NotRead error={query.error} onRetry={() => query.refetch()} />}
+      {query.isLoadingError && (
+        <ReadFailed
+          title={words.tokensNotRead}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {query.data && (
         <TokenTable
           label={words.tokens}
@@ -53,19 +57,5 @@ export function ApplicationTokens({ application }: { application: Application })
         </p>
       )}
     </>
-  )
-}
-
-function NotRead({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  if (!(error instanceof ApiError)) throw error
-  const { title, detail, debugId } = problemOf(error)
-  return (
-    <Failed
-      title={words.tokensNotRead}
-      onRetry={() => void onRetry()}
-      debugId={debugId ?? undefined}
-    >
-      {title} {detail}
-    </Failed>
   )
 }

@@ -1,21 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from '#test/open.tsx'
+import { windowOf } from '#test/windowOf.ts'
 
 /** Applications of the sample data. */
 const ERP = 2
-const LEGACY = 13
+const LEGACY = 14
 
 const table = () => screen.findByRole('table', { name: 'Tokens of this application' })
-
-/** A window of so many pixels, as far as style sheets' questions after its least width go. */
-function windowOf(width: number) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width >= Number(/\d+/.exec(query)),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-}
 
 test.each([390, 600, 1024, 1279])(
   'at %i px, where there is no column for it, the pin stands beside the key and tells rows of one secret apart',

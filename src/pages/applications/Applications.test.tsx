@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { readTable } from '#test/filledTable.ts'
 import { fill } from '#test/fill.ts'
 import { open, type Opened } from '#test/open.tsx'
 
-const table = () => screen.findByRole('table', { name: 'Applications' })
+const table = () => readTable('Applications')
 const rows = async () =>
   within(await table())
     .getAllByRole('row')
@@ -86,7 +87,7 @@ test('a new application is trimmed, created once, and its page says so', async (
   expect(await screen.findByRole('heading', { level: 1, name: 'Kiosk Nord' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(
-    await within(screen.getByRole('region', { name: 'Outcome' })).findByText(
+    await within(await screen.findByRole('region', { name: 'Outcome' })).findByText(
       'Kiosk Nord was created.',
     ),
   ).toBeVisible()
@@ -136,8 +137,11 @@ test('an application says how many of its tokens need attention, and the link op
   if (!first) throw new Error('No application needs attention.')
   const count = parseInt(first.textContent ?? '', 10)
   await user.click(first)
-  const tokens = await screen.findByRole('table', { name: 'Tokens' })
-  await waitFor(() => expect(within(tokens).getAllByRole('row')).toHaveLength(count + 1))
+  await waitFor(() => {
+    // The one that waits for the rows is another.
+    const tokens = screen.getByRole('table', { name: 'Tokens' })
+    expect(within(tokens).getAllByRole('row')).toHaveLength(count + 1)
+  })
 })
 
 test('an application with legacy tokens that work is marked, and each row names its creator', async () => {

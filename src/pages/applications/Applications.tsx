@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { auditEntries } from '#api/audit/audit.ts'
@@ -10,8 +10,11 @@ import { useParam, wordParam } from '#components/frame/addressParams.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
+import { PageSkeleton } from '#components/frame/PageSkeleton.tsx'
 import { InventoryReading } from '#components/inventory/InventoryReading.tsx'
+import { useApplications } from '#components/inventory/useApplications.ts'
 import { useInventory, useTokenLists } from '#components/inventory/useInventory.ts'
+import type { Application } from '#contract/applications.ts'
 import { useTokenIndex } from '#components/token-table/tokenIndex.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -29,7 +32,7 @@ import { useFold } from '#ui/table/useFold.ts'
 import { withFigures } from './applicationFigures.ts'
 import { applicationSorts, matches, sortApplications } from './applicationRows.ts'
 import { ApplicationTable } from './ApplicationTable.tsx'
-import { words } from './words.ts'
+import { pageWords as words } from '#components/applications/words.ts'
 
 export function loadApplications(queries: QueryClient): void {
   void loadInventory(queries)
@@ -40,22 +43,24 @@ export function loadApplications(queries: QueryClient): void {
 }
 
 const PAGE_SIZE = 50
+const NONE: readonly Application[] = []
 
 export function Applications() {
-  const query = useSuspenseQuery(applicationList())
+  const query = useApplications()
+  const known = query.data ?? NONE
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   const { typed, setTyped } = useAddressSearch('q')
   const [state, setState] = useParam(stateParam)
   const { sort, onSort } = useAddressSort(applicationSorts, BY_NAME)
   const [attention, setAttention] = useParam(attentionParam)
-  const { rows, reading, isPartial } = useInventory(query.data)
-  const lists = useTokenLists(query.data)
+  const { rows, reading, isPartial } = useInventory(known)
+  const lists = useTokenLists(known)
   const { groups } = useTokenIndex(rows, false).index
   const creations = useQuery(auditEntries('application.create')).data
   const all = useMemo(
-    () => withFigures(query.data, { groups, lists, creations }),
-    [query.data, groups, lists, creations],
+    () => withFigures(known, { groups, lists, creations }),
+    [known, groups, lists, creations],
   )
   const matching = all.filter(
     (row) =>
@@ -75,7 +80,7 @@ export function Applications() {
       {words.newApplication}
     </Button>
   )
-  const isEmpty = all.length === 0
+  const isEmpty = query.data?.length === 0
   return (
     <>
       <PageTitle heading={words.applications} />
@@ -88,7 +93,7 @@ export function Applications() {
         </Empty>
       ) : (
         <>
-          {isPartial && (
+          {query.data && isPartial && (
             <InventoryReading
               applications={all.length}
               tokens={rows.length}
@@ -104,8 +109,8 @@ export function Applications() {
                 onChange={setTyped}
               />
             }
-            count={words.count(matching.length, all.length)}
-            isAll={matching.length === all.length}
+            count={query.data && words.count(matching.length, all.length)}
+            isAll={query.data !== undefined && matching.length === all.length}
             fold={fold}
           >
             <FilterChip
@@ -127,7 +132,7 @@ export function Applications() {
             sort={sort}
             onSort={onSort}
             isSortFolded={!fold.isOpen}
-            empty={<Nothing hidden={all.length} />}
+            empty={query.data ? <Nothing hidden={all.length} /> : <PageSkeleton />}
           />
           {matching.length > PAGE_SIZE && (
             <Pager

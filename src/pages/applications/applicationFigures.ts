@@ -2,6 +2,7 @@ import type { Application } from '#contract/applications.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { msOf } from '#lib/instant.ts'
 import { tokenFilter, type TokenFilter } from '#rules/tokens/tokenFilter.ts'
+import { viewFilters } from '#rules/tokens/tokenViews.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 
 /** What the tokens of one application say of it. */
@@ -29,15 +30,10 @@ type Known = {
   creations: readonly AuditEntry[] | undefined
 }
 
-const trouble: TokenFilter = {
-  works: ['yes'],
-  state: ['expiresUrgent', 'expiresSoon', 'due', 'neverUsed'],
-}
-
-/** What stops within 14 days, is due or was never used: the same filter counts here and opens the table of tokens. */
+/** By the rule of the table's view of that name: the same filter counts here and opens the table of tokens. */
 export const needsAttention = (application: number): TokenFilter => ({
   application: [application],
-  ...trouble,
+  ...viewFilters.attention,
 })
 
 export function withFigures(
@@ -70,7 +66,7 @@ function figuresIn(
 const figuresCache = new WeakMap<readonly TokenRow[], Figures>()
 
 // It asks for states, which the rows carry: no time and no zone matters.
-const needsIt = tokenFilter<TokenRow>(trouble, 0, 'UTC')
+const needsIt = tokenFilter(viewFilters.attention, 0, 'UTC')
 
 function figuresOf(rows: readonly TokenRow[]): Figures {
   const figures: Figures = { tokens: rows.length, attention: 0, legacy: 0, lastUsed: null }

@@ -8,7 +8,7 @@ import { fullTime, utcBeside } from '#lib/time.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
 import { compareNextStop } from '#rules/tokens/sort.ts'
 import { urgencyOf } from '#rules/tokens/tokenState.ts'
-import { reminderWords as words } from './words.ts'
+import { reminderWords as words } from '#components/applications/words.ts'
 
 /**
  * A text for the application's contact: which of its tokens stop within 14 days, and when. It holds no value, only

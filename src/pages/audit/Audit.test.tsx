@@ -130,7 +130,7 @@ test.each<[Partial<AuditEntry>, string]>([
       target_label: 'o.nowak',
       detail: { username: 'o.nowak', email: '', role: 'viewer', password: 'generated' },
     },
-    'Zofia created the staff account o.nowak with viewer, password generated',
+    'Zofia created the staff account o.nowak with Viewer, password generated',
   ],
   [
     {
@@ -161,7 +161,7 @@ test.each<[Partial<AuditEntry>, string]>([
   [{ detail: { surprising: true } }, 'Zofia created the token Night run'],
 ])('an entry reads as a sentence, %#', async (wanted, sentence) => {
   const { list } = await openLog([entry(1, wanted)])
-  expect(within(list).getByRole('listitem')).toHaveTextContent(sentence)
+  await waitFor(() => expect(within(list).getByRole('listitem')).toHaveTextContent(sentence))
 })
 
 test('a name that looks like markup or turns the text around is text', async () => {

@@ -6,13 +6,13 @@ import { entriesSeen, firstReading } from '#api/audit/auditSearch.ts'
 import { staffList } from '#api/people/people.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
+import { PageSkeleton } from '#components/frame/PageSkeleton.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { ReadBoundary } from '#components/frame/ReadBoundary.tsx'
 import { zoneLabel } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { Skeleton } from '#ui/states/Skeleton.tsx'
 import css from './Audit.module.css'
 import { AuditFilters } from './AuditFilters.tsx'
 import { ExportLine } from './ExportLine.tsx'
@@ -22,13 +22,13 @@ import { filtersInWords } from './filterNames.ts'
 import { LogSearch } from './LogSearch.tsx'
 import { useExport, type Rows } from './useExport.ts'
 import { pageQuery } from './useLogPages.ts'
-import { searchOf, serverFilters, soughtOf, viewIn } from './view.ts'
+import { searchOf, serverFilters, logTargetOf, viewIn } from './view.ts'
 import { words } from './words.ts'
 
 export function loadAudit(queries: QueryClient, { request }: LoaderFunctionArgs) {
   const view = viewIn(new URL(request.url).searchParams)
   void queries.prefetchQuery(applicationList())
-  if (soughtOf(view) === null) void queries.prefetchQuery(auditLog(pageQuery(view, queries)))
+  if (logTargetOf(view) === null) void queries.prefetchQuery(auditLog(pageQuery(view, queries)))
   else void firstReading(queries, serverFilters(view))
 }
 
@@ -41,7 +41,7 @@ export function Audit() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const exporting = useExport()
   const view = viewIn(search)
-  const target = soughtOf(view)
+  const target = logTargetOf(view)
 
   function onExport(format: Format, rows: Pick<Rows, 'read' | 'searched'>) {
     const filters = filtersInWords(view, {
@@ -65,7 +65,7 @@ export function Audit() {
         <AuditFilters view={view} />
         <ExportLine run={exporting.run} onStop={exporting.stop} />
         <ReadBoundary title={words.notRead} of={searchOf(view).toString()}>
-          <Suspense fallback={<Skeleton label={words.readingEntries} lines={8} />}>
+          <Suspense fallback={<EntriesWaiting />}>
             {target === null ? (
               <LogPages view={view} slot={slot} onExport={onExport} />
             ) : (
@@ -80,6 +80,16 @@ export function Audit() {
           </Suspense>
         </ReadBoundary>
       </div>
+    </>
+  )
+}
+
+/** Where the entries will stand, below the line of how many there are. */
+function EntriesWaiting() {
+  return (
+    <>
+      <div className={css.line}>{'\u{a0}'}</div>
+      <PageSkeleton />
     </>
   )
 }

@@ -17,7 +17,7 @@ import { useFold } from '#ui/table/useFold.ts'
 import { entriesSeen } from '#api/audit/auditSearch.ts'
 import css from './Audit.module.css'
 import { nameOfThing, peopleIn } from './filterNames.ts'
-import { SpanFields } from './SpanFields.tsx'
+import { SpanChips } from './SpanChips.tsx'
 import {
   actorIn,
   COMMAND_LINE,
@@ -84,24 +84,20 @@ export function AuditFilters({ view: addressView }: { view: View }) {
             onChange={(about) => put(about === '' ? { target: null } : {})}
           />
         )}
+        <SpanChips view={view} onChange={(change) => put(change, true)} />
+        {takesLineage(target) && (
+          <Checkbox
+            label={words.withLineage}
+            isChecked={view.withLineage}
+            onChange={(withLineage) => put({ withLineage })}
+          />
+        )}
         {hasFilters(view) && (
           <span className={css.clear}>
             <TextLink href={addresses.audit}>{words.clear}</TextLink>
           </span>
         )}
       </Toolbar>
-      <div className={css.more} data-open={fold.isOpen || undefined}>
-        <SpanFields view={view} onChange={(change) => put(change, true)} />
-        {takesLineage(target) && (
-          <div className={css.lineage}>
-            <Checkbox
-              label={words.withLineage}
-              isChecked={view.withLineage}
-              onChange={(withLineage) => put({ withLineage })}
-            />
-          </div>
-        )}
-      </div>
       <Stale onRetry={() => void staff.refetch()}>{staff.isError && words.peopleNotRead}</Stale>
     </div>
   )

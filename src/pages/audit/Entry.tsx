@@ -3,7 +3,8 @@ import { type EntrySentence, sentenceOf, type Reading } from '#components/audit/
 import { signOf, signs } from '#components/audit/auditSigns.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { inText } from '#components/frame/sentence.ts'
-import { SentenceText } from '#components/outcome/SentenceText.tsx'
+import { WhoDid } from '#components/outcome/WhoDid.tsx'
+import type { Instant } from '#contract/instant.ts'
 import { dayOf, timeWithSeconds } from '#lib/day.ts'
 import { visibleText } from '#lib/text.ts'
 import { clockTime, weekdayAndTime } from '#lib/time.ts'
@@ -22,7 +23,7 @@ interface Props {
   day: string | null
   view: View
   reading: Reading
-  withNames: (told: EntrySentence) => EntrySentence
+  withNames: (told: EntrySentence, at: Instant) => EntrySentence
 }
 
 /** One row of the log: a sentence with links to what it names, and its details on demand. */
@@ -30,7 +31,7 @@ export function Entry({ row, day, view, reading, withNames }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { entry, mayHaveMore } = row
-  const { actor, did } = withNames(sentenceOf(row, reading))
+  const { actor, did } = withNames(sentenceOf(row, reading), entry.created_at)
   const Sign = signs[signOf(entry)]
   const many = foldedIn(entry)
   return (
@@ -42,10 +43,7 @@ export function Entry({ row, day, view, reading, withNames }: Props) {
         </span>
         <Sign aria-hidden className={css.sign} />
         <span className={css.sentence}>
-          <strong>
-            <SentenceText>{[actor]}</SentenceText>
-          </strong>{' '}
-          <SentenceText>{did}</SentenceText>
+          <WhoDid {...{ actor, did }} />
           {many > 1 && (
             <>
               {' '}

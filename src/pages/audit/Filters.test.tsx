@@ -24,6 +24,8 @@ test('the log is narrowed to one person, and Back widens it', async () => {
 test('dates are those of the zone, whole days at both ends', async () => {
   const { user } = await open('/audit')
   await entries()
+  await user.click(screen.getByRole('button', { name: 'Dates' }))
+  await screen.findByRole('group', { name: 'From' })
   const fill = async (group: string, [day, month, year]: [string, string, string]) => {
     const field = screen.getByRole('group', { name: group })
     await user.click(within(field).getByRole('spinbutton', { name: /day/ }))
@@ -38,8 +40,16 @@ test('dates are those of the zone, whole days at both ends', async () => {
     expect(new URLSearchParams(location.search).get('to')).toBe('2026-10-31T23:59:59.999999+01:00'),
   )
   expect(screen.getByRole('group', { name: 'From' })).toHaveAccessibleDescription(/Europe\/Warsaw/)
+  await user.keyboard('{Escape}')
+  // Each end says the day, and goes by itself.
+  expect(await screen.findByText('1 Oct 2026')).toBeVisible()
+  expect(screen.getByText('31 Oct 2026')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove To' }))
+  await waitFor(() => expect(new URLSearchParams(location.search).has('to')).toBe(false))
   await user.click(screen.getByRole('link', { name: 'Clear filters' }))
   await waitFor(() => expect(location.search).toBe(''))
+  await user.click(screen.getByRole('button', { name: 'Dates' }))
+  await screen.findByRole('group', { name: 'To' })
   const year = () =>
     within(screen.getByRole('group', { name: 'To' })).getByRole('spinbutton', { name: /year/ })
   await waitFor(() => expect(year()).toHaveTextContent('yyyy'))

@@ -8,6 +8,7 @@ import { addresses } from '#components/frame/addresses.ts'
 import { dayOf } from '#lib/day.ts'
 import { foldBypass, type LogRow } from '#rules/audit/auditFolding.ts'
 import { useSession } from '#session/useSession.ts'
+import late from '#ui/states/Late.module.css'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -76,7 +77,7 @@ export function LogPages({ view, slot, onExport }: Props) {
       <StaleLine query={page.isRefetchError ? page : tail} />
       <div className={css.line}>
         {tail.isFetching && (
-          <span className={css.checking} aria-busy="true">
+          <span className={`${css.checking} ${late.late}`} aria-busy="true">
             {words.checking}
           </span>
         )}

@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { addNewest, searchAgain } from '#api/audit/auditSearch.ts'
+import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
-import { problemOf } from '#components/frame/problem.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { fullTime } from '#lib/time.ts'
-import type { Sought } from '#rules/audit/auditSought.ts'
+import type { LogTarget } from '#rules/audit/logTarget.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
-import { Failed } from '#ui/states/Failed.tsx'
 import { SearchIcon } from '#ui/icons.ts'
 import { Pager } from '#ui/table/Pager.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import css from './Audit.module.css'
 import { EntryList } from './EntryList.tsx'
 import type { Format } from './exportFile.ts'
@@ -27,7 +25,7 @@ import { exportWords, words } from './words.ts'
 
 interface Props {
   view: View
-  target: Sought
+  target: LogTarget
   slot: HTMLElement | null
   onExport: (format: Format, rows: Pick<Rows, 'read' | 'searched'>) => void
 }
@@ -88,7 +86,11 @@ export function LogSearch({ view, target, slot, onExport }: Props) {
         </div>
       )}
       {search.error && search.isFetchNextPageError && !isSearching && (
-        <NotSearched error={search.error} onRetry={() => void searchFurther()} />
+        <ReadFailed
+          title={words.notSearched}
+          error={search.error}
+          onRetry={() => void searchFurther()}
+        />
       )}
       {rows.length > 0 ? (
         <EntryList ref={list} rows={page.rows} view={view} />
@@ -109,14 +111,4 @@ export function LogSearch({ view, target, slot, onExport }: Props) {
 function Nothing({ isWhole }: { isWhole: boolean }) {
   if (isWhole) return <Empty title={words.nothingFound}>{words.nothingFoundDetail}</Empty>
   return <Empty title={words.noneYet}>{words.noneYetDetail}</Empty>
-}
-
-function NotSearched({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (!(error instanceof ApiError)) throw error
-  const { title, debugId } = problemOf(error)
-  return (
-    <Failed title={words.notSearched} onRetry={onRetry} debugId={debugId ?? undefined}>
-      {title}
-    </Failed>
-  )
 }

@@ -53,3 +53,30 @@ test('people, applications and old tokens stand by their names where these were 
   // Nobody of the staff, and no application that is there.
   expect(list).toHaveTextContent('gone revoked Night run (svc_api_abcd…wxyz) in application 700')
 })
+
+test('a group and a role stand by their names; one whose key an earlier role had stays a key', async () => {
+  const { user, intercept } = await open('/me', { tokens: 40 })
+  const grant = (id: number, role: string, group: number, created_at: string) =>
+    entry(id, {
+      created_at,
+      action: 'grant.create',
+      target_type: 'django_access.grant',
+      target_label: `${role} → group ${group}`,
+      detail: { role, user_id: null, group_id: group },
+    })
+  const now = new Date().toISOString()
+  const results = [
+    grant(3, 'kundendienst', 1, now),
+    grant(2, 'kundendienst', 1, '2019-05-01T09:00:00Z'),
+    grant(1, 'gone', 900, now),
+  ]
+  intercept(/GET .*\/audit\/$/, () =>
+    Response.json({ count: 3, next: null, previous: null, results }),
+  )
+  await user.click(screen.getByRole('link', { name: 'Audit log' }))
+  const list = await screen.findByRole('list', { name: 'Entries' })
+  await waitFor(() => expect(list).toHaveTextContent('granted Kundendienst to IT'))
+  expect(list).toHaveTextContent('granted kundendienst to IT')
+  // No role and no group that is there.
+  expect(list).toHaveTextContent('granted gone to group 900')
+})

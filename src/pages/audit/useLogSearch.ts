@@ -4,7 +4,7 @@ import { auditSearch, distinctEntries, isLeftOver } from '#api/audit/auditSearch
 import { useMe } from '#components/frame/useMe.ts'
 import { dayOf } from '#lib/day.ts'
 import { foldBypass, type LogRow } from '#rules/audit/auditFolding.ts'
-import { soughtIn, type Sought } from '#rules/audit/auditSought.ts'
+import { entriesMatching, type LogTarget } from '#rules/audit/logTarget.ts'
 import { useSession } from '#session/useSession.ts'
 import { useTail } from './useTail.ts'
 import { isFolding, serverFilters, type View } from './view.ts'
@@ -13,7 +13,7 @@ import { isFolding, serverFilters, type View } from './view.ts'
  * The log as far as it was looked through, what was found, and what came meanwhile. What its reader did themselves is found at
  * once; what others did waits until somebody asks for it, so that nothing moves under a reader.
  */
-export function useLogSearch(view: View, target: Sought) {
+export function useLogSearch(view: View, target: LogTarget) {
   const { zone } = useSession()
   const { user } = useMe()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function useLogSearch(view: View, target: Sought) {
   const ownEntries = entries.filter(({ actor_id }) => actor_id === user.id)
   const looked = distinctEntries(pages)
   const read = [...ownEntries, ...looked]
-  const found = soughtIn(read, target)
+  const found = entriesMatching(read, target)
   const rows: LogRow[] = isFolding(view)
     ? foldBypass(found, {
         newer: [],
@@ -51,6 +51,6 @@ export function useLogSearch(view: View, target: Sought) {
     entries,
     isMore,
     /** Those of others that would be found. */
-    fresh: soughtIn([...entries, ...looked], target).filter(({ id }) => others.has(id)),
+    fresh: entriesMatching([...entries, ...looked], target).filter(({ id }) => others.has(id)),
   }
 }

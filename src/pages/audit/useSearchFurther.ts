@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { soughtIn, type Sought } from '#rules/audit/auditSought.ts'
+import { entriesMatching, type LogTarget } from '#rules/audit/logTarget.ts'
 import type { useLogSearch } from './useLogSearch.ts'
 import { PAGE_SIZE } from './view.ts'
 
 type Search = ReturnType<typeof useLogSearch>['search']
 
 /** Reads on until a page more was found, the log ends, or somebody stops it. */
-export function useSearchFurther(search: Search, target: Sought) {
+export function useSearchFurther(search: Search, target: LogTarget) {
   const [isSearching, setIsSearching] = useState(false)
   const current = useRef<object | null>(null)
 
@@ -26,7 +26,10 @@ export function useSearchFurther(search: Search, target: Sought) {
     let more = true
     while (current.current === run && more && found < PAGE_SIZE) {
       const { data, hasNextPage, isError } = await search.fetchNextPage()
-      found += soughtIn(data?.pages.at(-1)?.results ?? [], { ...target, withLineage: false }).length
+      found += entriesMatching(data?.pages.at(-1)?.results ?? [], {
+        ...target,
+        withLineage: false,
+      }).length
       more = hasNextPage && !isError
     }
     if (current.current === run) setIsSearching(false)

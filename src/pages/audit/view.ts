@@ -9,7 +9,7 @@ import {
 import { aboutText, addresses, type AuditThing } from '#components/frame/addresses.ts'
 import type { AuditQuery, AuditAction } from '#contract/audit.ts'
 import { instant, type Instant } from '#contract/instant.ts'
-import type { Sought } from '#rules/audit/auditSought.ts'
+import type { LogTarget } from '#rules/audit/logTarget.ts'
 import { namesRoutes, type AuditTarget } from '#rules/audit/auditTarget.ts'
 
 /** What the address says of the log: filters, and the page. */
@@ -95,7 +95,7 @@ export function serverFilters(view: View): AuditQuery {
 }
 
 /** What must be looked for here, a page of the log after the other; null where the server filters by all of it. */
-export function soughtOf({ actor, target, withLineage }: View): Sought | null {
+export function logTargetOf({ actor, target, withLineage }: View): LogTarget | null {
   const byCommandLine = actor === COMMAND_LINE
   return target === null && !byCommandLine ? null : { target, withLineage, byCommandLine }
 }

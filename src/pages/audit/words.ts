@@ -1,7 +1,7 @@
 import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import type { Sought } from '#rules/audit/auditSought.ts'
+import type { LogTarget } from '#rules/audit/logTarget.ts'
 
 const foundText = (count: number): string =>
   count === 0 ? 'Nothing found' : `${counted(count, forms.entry)} found`
@@ -10,7 +10,6 @@ export const words = {
   title: 'Audit log',
   entries: 'Entries',
   notRead: 'The entries couldn’t be loaded',
-  readingEntries: 'Reading entries',
   action: 'Action',
   anyAction: 'Any action',
   person: 'Person',
@@ -22,8 +21,12 @@ export const words = {
   targetHint: 'Target: name, last four, ID',
   about: 'About',
   anything: 'Anything',
+  dates: 'Dates',
+  datesGone: 'The dates couldn’t be loaded',
+  datesGoneMore: 'The filters stay as they are.',
   from: 'From',
   to: 'To',
+  dayAndTime: (day: string, time: string) => `${day}, ${time}`,
   withLineage: 'Include rotations',
   clear: 'Clear filters',
   checking: 'Checking for new entries',
@@ -48,7 +51,7 @@ export const words = {
   searchedSome: (read: number, of: number, back: string) =>
     `Searched ${number(read)} of ${counted(of, forms.entry)}, back to ${back}.`,
   searchedAll: (read: number) => `Searched the whole log, ${counted(read, forms.entry)}.`,
-  searchHere: ({ target }: Sought) =>
+  searchHere: ({ target }: LogTarget) =>
     `The search runs in your browser, newest entries first.${target === null ? '' : ' Type a “/” to search routes too.'}`,
   searchFurther: 'Search older entries',
   searching: 'Searching',

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { memberships } from '#api/people/people.ts'
+import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { personLabel } from '#components/access/personNames.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { problemOf } from '#components/frame/problem.ts'
 import type { Group } from '#contract/people.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { Failed } from '#ui/states/Failed.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { ApiError } from '#wire/ApiError.ts'
-import { words } from './words.ts'
+import { forms } from '#lib/forms.ts'
+import { counted, plural } from '#lib/plurals.ts'
 import css from './Group.module.css'
 
 /** Who is in a group: told by the roles that come through it, else found by asking for everybody. */
 export function GroupMembers({ group, world }: { group: Group; world: AccessWorld }) {
   const members = world.groups.get(group.name)?.members ?? null
   return (
-    <Panel title={words.membersList} note={words.members(group.member_count)} isFlush>
+    <Panel title={membersWords.title} note={membersWords.count(group.member_count)} isFlush>
       {members === null ? (
         <Find people={world.people.length} />
       ) : (
@@ -40,10 +39,10 @@ function MemberList({ group, world, members }: MemberListProps) {
   const memberIds = new Set(members)
   const people = world.people.filter(({ id }) => memberIds.has(id))
   const others = group.member_count - people.length
-  const none = group.member_count === 0 ? words.noMembers : words.noKnownMembers
+  const none = group.member_count === 0 ? words.noMembers : membersWords.noneKnown
   return (
     <>
-      <ul aria-label={words.membersList}>
+      <ul aria-label={membersWords.title}>
         {people.map((person) => (
           <li key={person.id} className={css.row}>
             <TextLink look="name" href={addresses.person(person.id)}>
@@ -69,22 +68,36 @@ function Find({ people }: { people: number }) {
     )
   }
   if (error !== null) {
-    if (!(error instanceof ApiError)) throw error
-    const { title, detail, debugId } = problemOf(error)
-    return (
-      <Failed title={words.notFound} onRetry={() => void refetch()} debugId={debugId ?? undefined}>
-        {title} {detail}
-      </Failed>
-    )
+    return <ReadFailed title={words.notFound} error={error} onRetry={() => void refetch()} />
   }
   return (
     <div className={css.find}>
       <p>
-        {words.notTold} {words.notToldMore(people)}
+        {membersWords.notTold} {words.notToldMore(people)}
       </p>
       <Button size="small" onPress={() => void refetch()}>
         {words.find}
       </Button>
     </div>
   )
+}
+
+const words = {
+  noMembers: 'This group has no members.',
+  others: (count: number) =>
+    `${counted(count, { one: 'more member', other: 'more members' })} ${plural(count, forms.is)} inactive or not staff.`,
+  notToldMore: (people: number) => `Looking them up takes ${counted(people, requests)}.`,
+  find: 'Look up members',
+  finding: (people: number) => `Looking up members: ${counted(people, requests)}`,
+  notFound: 'The members couldn’t be loaded',
+}
+
+const requests = { one: 'request', other: 'requests' }
+
+/** What is said of the members of today and of a past date. */
+export const membersWords = {
+  count: (count: number) => counted(count, forms.member),
+  title: 'Members',
+  noneKnown: 'No active staff in this group.',
+  notTold: 'Members of groups without roles aren’t listed.',
 }

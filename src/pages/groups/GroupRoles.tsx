@@ -10,7 +10,8 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { words } from './words.ts'
+import { forms } from '#lib/forms.ts'
+import { counted } from '#lib/plurals.ts'
 import css from './Group.module.css'
 
 /** The roles of a group with how much each gives; revoking one takes it from every member. */
@@ -19,8 +20,8 @@ export function GroupRoles({ group, world }: { group: Group; world: AccessWorld 
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   return (
-    <Panel title={words.roles} note={words.rolesNote(group.grants.length)} isFlush>
-      <ul aria-label={words.roles}>
+    <Panel title={rolesWords.title} note={words.rolesNote(group.grants.length)} isFlush>
+      <ul aria-label={rolesWords.title}>
         {group.grants.map(({ id, role, created_at }) => {
           const levels = Object.values(world.roles.get(role.key)?.permissions ?? {})
           const write = levels.filter((level) => level === 'write').length
@@ -50,8 +51,22 @@ export function GroupRoles({ group, world }: { group: Group; world: AccessWorld 
             </li>
           )
         })}
-        {group.grants.length === 0 && <li className={css.row}>{words.noRoles}</li>}
+        {group.grants.length === 0 && <li className={css.row}>{rolesWords.none}</li>}
       </ul>
     </Panel>
   )
+}
+
+const words = {
+  rolesNote: (count: number) => counted(count, forms.role),
+  granted: 'granted',
+  noAccess: 'no access',
+  revoke: 'Revoke',
+  revokeLabel: (role: string) => `Revoke ${role}`,
+}
+
+/** What is said of the roles of today and of a past date. */
+export const rolesWords = {
+  title: 'Roles',
+  none: 'This group has no roles.',
 }

@@ -1,8 +1,11 @@
 import { addresses } from '#components/frame/addresses.ts'
+import { ListWaiting } from '#components/frame/ListWaiting.tsx'
+import { TableWaiting } from '#components/frame/TableWaiting.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { roleLabel } from '#components/access/personNames.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
+import { useRowLetters } from '#components/frame/useRowLetters.ts'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
 import type { Group } from '#contract/people.ts'
 import { number } from '#lib/numbers.ts'
@@ -12,13 +15,33 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { words } from './words.ts'
+import { forms } from '#lib/forms.ts'
+import { counted } from '#lib/plurals.ts'
+
+const words = {
+  groups: 'Groups',
+  columns: { name: 'Group', members: 'Members', roles: 'Roles' },
+  sentence: (count: number) => `${counted(count, forms.group)}. Manage members on the admin site.`,
+  none: 'There are no groups yet.',
+  noneMore: 'Create groups on the admin site, then grant roles to them here.',
+  noRole: 'no role',
+}
 
 export const loadGroups = loadAccess
+
+/** The page before its data is there. */
+export function GroupsWaiting() {
+  return (
+    <ListWaiting title={words.groups}>
+      <TableWaiting label={words.groups} columns={columns} />
+    </ListWaiting>
+  )
+}
 
 /** The framework's groups, with the roles that being in one gives. */
 export function Groups() {
   const { groups, query } = useAccess()
+  const onRowKey = useRowLetters()
   return (
     <>
       <PageTitle heading={words.groups} />
@@ -32,6 +55,7 @@ export function Groups() {
         rowKey={({ id }) => id}
         sort={undefined}
         onSort={undefined}
+        rowKeys={{ onRowKey }}
         empty={<Empty title={words.none}>{words.noneMore}</Empty>}
       />
     </>

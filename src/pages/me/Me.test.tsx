@@ -7,14 +7,14 @@ const links = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('aria-label'))
 
-test('a viewer sees Me alone, and whom to ask', async () => {
+test('a viewer sees Connection and Me alone, and whom to ask', async () => {
   await open('/', { as: 'viewer' })
   expect(screen.getByRole('heading', { level: 1, name: 'Your access' })).toBeVisible()
-  expect(links()).toEqual(['Your access'])
-  expect(screen.getByText(/ask an Administrator for access\.manage/)).toBeVisible()
+  expect(links()).toEqual(['Connection', 'Your access'])
+  expect(await screen.findByText(/ask an Administrator for access\.manage/)).toBeVisible()
 })
 
-test('each area stands with its level and the role that it comes from', async () => {
+test('each area stands with its level and the role that it comes from [seed 2.7, 2.8]', async () => {
   await open('/me', { as: 'manager' })
   const table = await screen.findByRole('table', { name: 'Permissions' })
   const row = within(table).getByRole('row', { name: /checkout\.orders/ })
@@ -37,17 +37,21 @@ test('an auditor may open the panels, and is told that nothing can be changed', 
     'Tokens',
     'Applications',
     'Drills',
+    'Legacy keys',
     'People',
     'Groups',
     'Roles',
     'Permissions',
+    'Findings',
+    'Reviews',
     'Audit log',
+    'Connection',
     'Your access',
   ])
   expect(screen.getByText('You have read-only access.')).toBeVisible()
 })
 
-test('somebody who is not staff gets a page that says so', async () => {
+test('somebody who is not staff gets a page that says so [seed 5.5, 7.14]', async () => {
   await open('/', { as: 'customer' })
   expect(screen.getByRole('heading', { level: 1, name: 'No staff access' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible()
@@ -59,7 +63,7 @@ test('a panel that may not be opened says what it needs', async () => {
 })
 
 test.each(['observe', 'off'] as const)(
-  'a gate in mode %s is a banner, which says that the access API itself still refuses',
+  'a gate in mode %s is a banner, which says that the access API itself still refuses [seed 2.5, 3.7]',
   async (gate) => {
     await open('/me', { gate })
     const banner = screen.getByRole('region', { name: 'Access gate' })

@@ -1,10 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { houseRules } from '#api/houseRules.ts'
+import { useFindingStates } from '#components/findings/useFindingStates.ts'
+import { useApplications } from '#components/inventory/useApplications.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words as tableWords } from '#components/tokens/words.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { number } from '#lib/numbers.ts'
+import { counted } from '#lib/plurals.ts'
 import { type Attention, attentionFilters, type LaterKind } from '#rules/tokens/attention.ts'
+import { outsideTokenFindings } from '#rules/findings/assertionFindings.ts'
+import { tokensToCheck } from '#rules/findings/assertionTokens.ts'
+import { tokenFindings } from '#rules/findings/tokenFindings.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import { Anchor } from '#ui/text/Anchor.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './CleanUp.module.css'
@@ -15,8 +25,26 @@ interface Props {
   isComplete: boolean
 }
 
-/** What can wait, as counts that lead to the same rows in the table. */
+/** What can wait, as counts that lead to the same rows in the table; legacy keys have a page of their own. */
 export function CleanUp({ groups, knownRows, isComplete }: Props) {
+  const { rows } = knownRows
+  const { stateOf } = useFindingStates()
+  const { data: house } = useQuery(houseRules())
+  const { data: applications } = useApplications()
+  // By the usual rules there may be more or less than the list has.
+  const findings = house
+    ? [
+        ...tokenFindings(rows, { house, now: rows[0]?.now ?? 0 }).findings,
+        ...outsideTokenFindings(
+          house,
+          tokensToCheck({
+            tokens: { rows, isWhole: isComplete },
+            applications: applications ?? null,
+          }),
+        ).findings,
+      ]
+    : []
+  const found = findings.filter((one) => stateOf(one).kind === 'open').length
   const filled = groups.filter(({ rows }) => rows.length > 0)
   return (
     <Panel title={words.title} note={isComplete ? undefined : words.soFar} isFlush>
@@ -28,7 +56,7 @@ export function CleanUp({ groups, knownRows, isComplete }: Props) {
           <li key={kind}>
             <Anchor
               className={css.count}
-              href={tokensAddress(attentionFilters[kind])}
+              href={kind === 'legacy' ? addresses.legacy : tokensAddress(attentionFilters[kind])}
               data-tone={kind === 'due' ? 'warn' : undefined}
             >
               <VisuallyHidden>{words.view}</VisuallyHidden> <b>{number(rows.length)}</b>{' '}
@@ -37,6 +65,13 @@ export function CleanUp({ groups, knownRows, isComplete }: Props) {
           </li>
         ))}
       </ul>
+      {found > 0 && (
+        <p className={css.note}>
+          <TextLink isAlone href={`${addresses.findings}?about=token`}>
+            {words.findings(found)}
+          </TextLink>
+        </p>
+      )}
       {knownRows.rotationDays === 0 && <p className={css.note}>{tableWords.dueOff}</p>}
       {knownRows.catalogue === 'notKnown' && (
         <p className={css.note} role="status">
@@ -53,6 +88,8 @@ const words = {
   view: 'View',
   nothing: 'Nothing to clean up',
   nothingYet: 'Nothing so far',
+  findings: (count: number) =>
+    `View ${counted(count, { one: 'open finding', other: 'open findings' })} about tokens`,
   labels: {
     due: 'Due for rotation',
     quiet: 'Not used for 90 days',

@@ -15,14 +15,26 @@ interface Props {
   isPartial: boolean
   isLogWhole: boolean
   isComplete: boolean
+  /** Whether lists are on their way, as of the same moment. */
+  isReading: boolean
 }
 
 /** How far the tokens are read, and what the page can and cannot say meanwhile. */
-export function HowFar({ applications, tokens, isPartial, isLogWhole, isComplete }: Props) {
+export function HowFar({
+  applications,
+  tokens,
+  isPartial,
+  isLogWhole,
+  isComplete,
+  isReading,
+}: Props) {
   const reading = useQuery(inventory())
   const {
     data: { state },
   } = useQuery(inventoryProgress())
+  const more = !isComplete && (
+    <p className={css.more}>{isLogWhole ? words.logRead : words.partly}</p>
+  )
   return (
     <>
       <InventoryUnread reading={reading} applications={applications} more={words.failedSomeMore} />
@@ -31,9 +43,11 @@ export function HowFar({ applications, tokens, isPartial, isLogWhole, isComplete
           applications={applications.length}
           tokens={tokens}
           onRest={() => void reading.refetch()}
-        />
+        >
+          {more}
+        </InventoryReading>
       )}
-      {!isComplete && <p className={css.more}>{isLogWhole ? words.logRead : words.partly}</p>}
+      {!isPartial && !isReading && more}
       <VisuallyHidden>
         <span role="status">
           {isPartial && (state === 'paused' || state === 'stopped')

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { auditLog } from '#api/audit/audit.ts'
 import { lookupFrom } from '#components/audit/auditLookup.ts'
-import { briefOf } from '#components/audit/auditBrief.ts'
+import { briefOf } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
 import { SentenceText } from '#components/outcome/SentenceText.tsx'
@@ -19,9 +19,10 @@ import { newestEntries } from './newestEntries.ts'
 import css from './Overview.module.css'
 import { words } from './words.ts'
 
-const SHOWN = 5
+/** As many as the first screen of a laptop has room for; a phone shows five of them. */
+const SHOWN = 9
 
-/** The newest of the log, a line each. */
+/** The newest of the log. What was changed stands last in a sentence: it goes on in a second line. */
 export function LastChanges() {
   const queries = useQueryClient()
   const { clock, zone } = useSession()

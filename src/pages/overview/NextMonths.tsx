@@ -6,6 +6,7 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { AsTableIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import { CalendarButton } from './CalendarButton.tsx'
 import css from './NextMonths.module.css'
 import { Timeline } from './Timeline.tsx'
 import { TimelineTable } from './TimelineTable.tsx'
@@ -24,12 +25,13 @@ export function NextMonths({ knownRows, now, isComplete }: Props) {
   const room = useTokenTableRoom()
   // There is no room for the picture there.
   const isNarrow = room === 'phone' || room === 'narrow'
-  const slots = timeline(knownRows.rows, {
+  const circumstances = {
     now,
     zone,
     rotationDays: knownRows.rotationDays,
-    createdAt: (id) => knownRows.rows[0]?.lineage.origins.get(id)?.at ?? null,
-  })
+    createdAt: (id: number) => knownRows.rows[0]?.lineage.origins.get(id)?.at ?? null,
+  }
+  const slots = timeline(knownRows.rows, circumstances)
   const totals = tracks.map((track) => ({
     track,
     total: slots.reduce((sum, { counts }) => sum + counts[track], 0),
@@ -40,8 +42,8 @@ export function NextMonths({ knownRows, now, isComplete }: Props) {
       title={words.months}
       note={isComplete ? undefined : words.monthsNoteSoFar}
       actions={
-        !isEmpty && (
-          <>
+        <>
+          {!isEmpty && (
             <ul className={css.legend}>
               {totals.map(({ track, total }) => (
                 <li key={track}>
@@ -50,6 +52,9 @@ export function NextMonths({ knownRows, now, isComplete }: Props) {
                 </li>
               ))}
             </ul>
+          )}
+          <CalendarButton rows={knownRows.rows} {...{ circumstances, isComplete }} />
+          {!isEmpty && (
             <span className={css.switch}>
               <Button
                 size="small"
@@ -60,8 +65,8 @@ export function NextMonths({ knownRows, now, isComplete }: Props) {
                 {words.asTable}
               </Button>
             </span>
-          </>
-        )
+          )}
+        </>
       }
     >
       {isEmpty ? (

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { backend, sample } from '#test/backend.ts'
+import { keepReview } from '#api/reviews/reviews.ts'
+import { reviewOf } from '#test/samples/reviewSample.ts'
+import { catchFile } from '#test/catchFile.ts'
 import { openHeldAt } from '#test/heldLists.ts'
 import { open, type Opened } from '#test/open.tsx'
 
@@ -47,20 +51,20 @@ test('it is the first page of whoever may open it, and says what stops soon', as
   ).toBeVisible()
 })
 
-test('what can wait is counted, and each count leads to its filter of the table', async () => {
+test('what can wait is counted, and each count leads to its filter of the table, that of legacy keys to their page', async () => {
   const opened = await open('/')
   await complete()
   const live = await liveTokens(opened)
   const later = within(await list('Clean-up'))
   const expected = [
-    ['Due for rotation', live.filter((one) => one.rotation_due), '?state=due&works=yes'],
-    ['Never used', live.filter((one) => one.last_used_at === null), '?works=yes&used=never'],
-    ['Active legacy keys', live.filter((one) => one.legacy), '?works=yes&legacy=yes'],
+    ['Due for rotation', live.filter((one) => one.rotation_due), '/tokens?state=due&works=yes'],
+    ['Never used', live.filter((one) => one.last_used_at === null), '/tokens?works=yes&used=never'],
+    ['Active legacy keys', live.filter((one) => one.legacy), '/legacy'],
   ] as const
-  for (const [label, tokens, search] of expected) {
+  for (const [label, tokens, address] of expected) {
     expect(tokens.length).toBeGreaterThan(0)
     const link = later.getByRole('link', { name: `View ${tokens.length} ${label}` })
-    expect(link).toHaveAttribute('href', `/tokens${search}`)
+    expect(link).toHaveAttribute('href', address)
   }
 })
 
@@ -213,4 +217,58 @@ test('a month of the timeline leads to the tokens that stop in it, as many as it
   expect(await screen.findByText(new RegExp(`^${count} of \\d+$`))).toBeVisible()
   const chip = screen.getByRole('button', { name: /^Expires / })
   expect(chip).toHaveTextContent(/\d{4}/)
+})
+
+test('everything that stops or is due goes into a calendar file, and a later one updates the same dates', async () => {
+  const opened = await open('/')
+  await complete()
+  const live = await liveTokens(opened)
+  const file = catchFile()
+  await opened.user.click(await screen.findByRole('button', { name: 'Add to calendar' }))
+  const { name, blob } = await file
+  expect(name).toBe('keyturn-127.0.0.1-4780.ics')
+  const events = new ICAL.Component(ICAL.parse(await blob.text())).getAllSubcomponents('vevent')
+  const read = new Map(
+    events.map((it) => {
+      const { uid, startDate } = new ICAL.Event(it)
+      return [uid, startDate.toJSDate().getTime()]
+    }),
+  )
+  expect(read.size).toBe(events.length)
+  const stops = live.flatMap(({ id, expires_at }) =>
+    expires_at === null
+      ? []
+      : [[`token-${id}-stops@127.0.0.1:4780`, Math.floor(Date.parse(expires_at) / 1_000) * 1_000]],
+  )
+  expect(stops.length).toBeGreaterThan(3)
+  const readStops = [...read].filter(([uid]) => uid.includes('-stops@'))
+  expect(Object.fromEntries(readStops)).toEqual(Object.fromEntries(stops))
+  expect([...read.keys()].some((uid) => uid.includes('-due@'))).toBe(true)
+  expect(
+    await screen.findByText(new RegExp(`^${name} was saved with ${events.length} dates\\.`)),
+  ).toBeVisible()
+})
+
+test('what reviews of this browser have ahead goes into the same calendar file', async () => {
+  const { user, session } = await open('/')
+  await complete()
+  const at = new Date(session.clock.now()).toISOString()
+  const next = new Date(session.clock.now() + 90 * 86_400_000).toISOString()
+  const signed = { id: 's', at, by: { id: 1, name: 'anna' }, type: 'signed' as const, next }
+  const words = { name: 'Anna', role: 'CTO', text: 'Fine.', incomplete: null, covers: [] }
+  await keepReview(session.queries, reviewOf([{ ...signed, ...words }]))
+  const file = catchFile()
+  await user.click(await screen.findByRole('button', { name: 'Add to calendar' }))
+  const text = await (await file).blob.text()
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+  const dates = events.map((it) => {
+    const { uid, startDate, summary } = new ICAL.Event(it)
+    return { uid, summary, at: startDate.toJSDate().toISOString().slice(0, 19) }
+  })
+  expect(dates).toContainEqual({
+    uid: 'review-r-next@127.0.0.1:4780',
+    summary: 'Next access review is due, after Access review Q4 2026',
+    at: next.slice(0, 19),
+  })
+  expect(dates.some(({ uid }) => uid.startsWith('token-'))).toBe(true)
 })

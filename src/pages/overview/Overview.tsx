@@ -1,7 +1,6 @@
-import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
-import { applicationList } from '#api/tokens/applications.ts'
 import { auditEntries, auditLog } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { inventory, loadInventory } from '#api/inventory/inventory.ts'
@@ -11,6 +10,7 @@ import { InventoryReadAt } from '#components/inventory/InventoryReadAt.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import type { TokenPair } from '#components/tokens/tokenTableRows.ts'
+import { useApplications } from '#components/inventory/useApplications.ts'
 import { useInventory } from '#components/inventory/useInventory.ts'
 import { useTokenRows } from '#components/token-table/useTokenRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -37,34 +37,58 @@ export function loadOverview(queries: QueryClient) {
   void queries.prefetchQuery(auditLog(newestEntries))
 }
 
+const NONE: readonly Application[] = []
+
 /** What needs attention: what stops soon with its acts, what can wait, what ends in a year, and what was done last. */
 export function Overview() {
-  const { data: applications } = useSuspenseQuery(applicationList())
+  const { data: known } = useApplications()
+  const applications = known ?? NONE
   const { rows, done, reading, state, readAt, isPartial, isLogWhole } = useInventory(applications)
-  const isRead = readAt !== null && reading.data?.length === 0 && done === applications.length
+  const isRead =
+    known !== undefined &&
+    readAt !== null &&
+    reading.data?.length === 0 &&
+    done === applications.length
   // Where rows arrive list by list they are drawn as there is time for it, as in the table; and what is said of them with them.
-  const asRead = useDeferredValue({ pairs: rows, isComplete: isRead, readAt })
+  const asRead = useDeferredValue({
+    pairs: rows,
+    isComplete: isRead,
+    isReading: reading.isFetching,
+    readAt,
+  })
+  const isAwaited = asRead.pairs.length === 0 && reading.isFetching && state !== 'paused'
   return (
     <>
       <PageTitle heading={words.title} />
-      {asRead.pairs.length === 0 && reading.isFetching && state !== 'paused' && <DataAwaited />}
-      <OverviewNow {...{ applications, isPartial, isLogWhole, ...asRead }} />
+      <OverviewNow
+        {...{ applications, isPartial, isLogWhole, isAwaited, ...asRead }}
+        isRowAwaited={reading.isFetching && state !== 'paused' && done < AWAITED_LISTS}
+      />
     </>
   )
 }
+
+/** Two turns of readings: where they have nothing that stops soon, the other panels wait no longer for the first row. */
+const AWAITED_LISTS = 12
 
 interface Props {
   applications: readonly Application[]
   pairs: readonly TokenPair[]
   isPartial: boolean
   isLogWhole: boolean
+  /** Whether no token was read yet, and they are on their way. */
+  isAwaited: boolean
   /** Whether every token was read once. */
   isComplete: boolean
+  isReading: boolean
   readAt: number | null
+  /** Whether a first row may come in a moment. */
+  isRowAwaited: boolean
 }
 
 const OverviewNow = memo(function OverviewNow(props: Props) {
-  const { applications, pairs, isPartial, isLogWhole, isComplete, readAt } = props
+  const { applications, pairs, isPartial, isLogWhole, isComplete, isReading, readAt } = props
+  const { isAwaited, isRowAwaited } = props
   const { clock } = useSession()
   const now = useNow(clock, MINUTE / 2)
   const knownRows = useTokenRows(pairs)
@@ -73,7 +97,7 @@ const OverviewNow = memo(function OverviewNow(props: Props) {
   const sentence = words.stops(urgent, further)
   const panels = (
     <div className={css.columns}>
-      <StopsSoon groups={soon} {...{ knownRows, now, isComplete }} />
+      <StopsSoon groups={soon} {...{ knownRows, now, isAwaited, isComplete }} />
       <div className={css.side}>
         <DrillsUnderWay />
         <CleanUp groups={later} {...{ knownRows, isComplete }} />
@@ -86,13 +110,17 @@ const OverviewNow = memo(function OverviewNow(props: Props) {
   )
   return (
     <>
+      {isRowAwaited && soon.every(({ rows }) => rows.length === 0) && <DataAwaited />}
       <Header
-        sentence={isComplete ? sentence : words.soFar(sentence)}
+        sentence={isComplete ? sentence : isAwaited ? '' : words.soFar(sentence)}
         tokens={pairs.length}
         {...{ isComplete, readAt }}
       />
       <Outcome />
-      <HowFar {...{ applications, isPartial, isLogWhole, isComplete }} tokens={pairs.length} />
+      <HowFar
+        {...{ applications, isPartial, isLogWhole, isComplete, isReading }}
+        tokens={pairs.length}
+      />
       {isComplete && pairs.length <= 1 ? (
         <FirstSteps applications={applications} rows={knownRows.rows}>
           {panels}
@@ -118,16 +146,17 @@ function Header({ sentence, tokens, isComplete, readAt }: HeaderProps) {
   const reading = useQuery(inventory())
   return (
     <PageHeader
+      isSentenceFolded
       title={words.title}
       sentence={
-        <>
+        <div className={css.sentence}>
           {(tokens > 0 || !isComplete) && sentence} {readAt !== null && words.tokens(tokens)}
           <InventoryReadAt
             readAt={readAt}
             isReading={reading.isFetching}
             onRefresh={() => void reading.refetch()}
           />
-        </>
+        </div>
       }
       actions={
         // Without a token the first steps have the one button.
@@ -140,9 +169,11 @@ function Header({ sentence, tokens, isComplete, readAt }: HeaderProps) {
             >
               {words.planDrill}
             </Button>
-            <Button icon={NewIcon} onPress={() => open('new-token')} disabledReason={refusal}>
-              {words.newToken}
-            </Button>
+            <span data-lead>
+              <Button icon={NewIcon} onPress={() => open('new-token')} disabledReason={refusal}>
+                {words.newToken}
+              </Button>
+            </span>
           </>
         )
       }

@@ -1,4 +1,5 @@
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
+import { PageSkeleton } from '#components/frame/PageSkeleton.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words as tableWords } from '#components/tokens/words.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
@@ -17,6 +18,7 @@ interface Props {
   groups: readonly Group[]
   knownRows: KnownRows
   now: number
+  isAwaited: boolean
   isComplete: boolean
 }
 
@@ -24,7 +26,7 @@ interface Props {
 const SHOWN = 7
 
 /** What stops within 48 hours, within 14 days, and what is in overlap and still used, each with what to do. */
-export function StopsSoon({ groups, knownRows, now, isComplete }: Props) {
+export function StopsSoon({ groups, knownRows, now, isAwaited, isComplete }: Props) {
   const filled = groups.filter(({ rows }) => rows.length > 0)
   const all = filled.flatMap(({ rows }) => rows)
   const shown = new Set(all.slice(0, SHOWN))
@@ -36,15 +38,24 @@ export function StopsSoon({ groups, knownRows, now, isComplete }: Props) {
       note={isComplete ? undefined : words.soonNoteSoFar}
       isFlush
       actions={
-        within14d > 0 && (
-          <>
-            <PlanSoon rows={all} />
-            <ViewAll kind="within14d" count={within14d} />
-          </>
+        isAwaited ? (
+          <div className={css.actsWaiting} />
+        ) : (
+          within14d > 0 && (
+            <>
+              <PlanSoon rows={all} />
+              <ViewAll kind="within14d" count={within14d} />
+            </>
+          )
         )
       }
     >
-      {filled.length === 0 && (
+      {filled.length === 0 && isAwaited && (
+        <div className={css.waiting}>
+          <PageSkeleton />
+        </div>
+      )}
+      {filled.length === 0 && !isAwaited && (
         <p className={css.face}>
           {isComplete ? `${words.nothingSoon}. ${words.nothingSoonMore}` : words.nothingSoonYet}
         </p>
@@ -64,7 +75,7 @@ export function StopsSoon({ groups, knownRows, now, isComplete }: Props) {
             )),
         ])}
       </ul>
-      {knownRows.lineage !== 'known' && (
+      {!isAwaited && knownRows.lineage !== 'known' && (
         <p className={css.note} role="status">
           {knownRows.lineage === 'reading' ? tableWords.readingLineage : tableWords.noLineage}
         </p>

@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { catalogue } from '#api/access/catalogue.ts'
 import { useParam, wordParam } from '#components/frame/addressParams.ts'
 import { accessWords } from '#components/access/words.ts'
 import { areaLabel } from '#components/access/accessSentence.ts'
@@ -29,6 +31,9 @@ export function EffectivePermissions({ holdings, areas }: Props) {
   const groups = permissionGroups(holdings, areas)
   const isAll = shows === 'all'
   const reads = holdings.length - groups.write.length
+  // What matters is a short list; all of it is found by module.
+  const { modules } = useSuspenseQuery(catalogue()).data
+  const headed = isAll ? modules : null
   return (
     <Panel
       title={words.permissions}
@@ -49,10 +54,20 @@ export function EffectivePermissions({ holdings, areas }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see ui/Table */}
       <table role="table" aria-label={words.permissions} className={css.table}>
         <Head />
-        <PermissionRows name="write" held={groups.write} empty={words.nothingToWrite} />
-        <PermissionRows name="sensitive" held={groups.sensitive} empty={words.nothingSensitive} />
+        <PermissionRows
+          name="write"
+          held={groups.write}
+          modules={headed}
+          empty={words.nothingToWrite}
+        />
+        <PermissionRows
+          name="sensitive"
+          held={groups.sensitive}
+          modules={headed}
+          empty={words.nothingSensitive}
+        />
         {(isAll || isOpen) && groups.read.length > 0 && (
-          <PermissionRows name="read" held={groups.read} empty="" />
+          <PermissionRows name="read" held={groups.read} modules={headed} empty="" />
         )}
       </table>
       <div className={css.foot}>

@@ -55,6 +55,31 @@ test('one that fails is named and keeps none of the others', async () => {
   ).toBeVisible()
 })
 
+test('a role can be left out: then the others alone are revoked, and the losses are theirs', async () => {
+  const { user, direct, region, sent } = await openLeaver()
+  const [kept, ...others] = within(region).getAllByRole('checkbox')
+  if (!kept) throw new Error('No role has a box.')
+  const name = within(region).getAllByRole('listitem')[0]?.querySelector('label')?.textContent ?? ''
+  await user.click(kept)
+  const revoke = () => within(region).getByRole('button', { name: /^Revoke/ })
+  const less = direct.length - 1
+  expect(revoke()).toHaveTextContent(less === 1 ? 'Revoke 1 role' : `Revoke ${less} roles`)
+  await user.click(revoke())
+  const dialog = await screen.findByRole('alertdialog', { name: /^Revoke \d roles? from/ })
+  const list = within(dialog).getByRole('list', { name: 'Roles to revoke' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(less)
+  expect(list).not.toHaveTextContent(name)
+  await user.click(within(dialog).getByRole('button', { name: /^Revoke \d roles?$/ }))
+  expect(
+    await screen.findByText(new RegExp(`^${less} roles? (?:was|were) revoked from`)),
+  ).toBeVisible()
+  expect(sent.filter((call) => call.startsWith('DELETE'))).toHaveLength(less)
+  await waitFor(() => expect(within(region).getAllByRole('checkbox')).toHaveLength(1))
+  expect(within(region).getByRole('listitem')).toHaveTextContent(name)
+  await waitFor(() => expect(others.some((box) => document.contains(box))).toBe(false))
+  expect(revoke()).toHaveAccessibleDescription('choose a role first')
+})
+
 test('values that the person was shown and that still work are listed, what has stopped is counted', async () => {
   const { session, user: event } = await open('/me')
   const there = backend(session)

@@ -19,6 +19,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { LeaverApplications } from './LeaverApplications.tsx'
 import { LeaverAfterwards } from './LeaverAfterwards.tsx'
+import { LeaverDrills } from './LeaverDrills.tsx'
 import { LeaverGrants } from './LeaverGrants.tsx'
 import { adminTasks, LeaverRequest } from './LeaverRequest.tsx'
 import { LeaverThroughGroups } from './LeaverThroughGroups.tsx'
@@ -65,6 +66,7 @@ export function Leaver() {
           <LeaverThroughGroups person={person} world={world} />
           <LeaverValues person={id} />
           <LeaverApplications person={person} />
+          <LeaverDrills person={id} />
           <LeaverElse person={id} />
         </div>
         <div className={css.side}>

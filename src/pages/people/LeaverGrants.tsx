@@ -1,12 +1,15 @@
+import { useParam } from '#components/frame/addressParams.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { accessWords, grantWords } from '#components/access/words.ts'
 import { areaLabel } from '#components/access/accessSentence.ts'
+import { keptGrants } from '#components/access/keptGrants.ts'
 import { roleLabel } from '#components/access/personNames.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Grant, StaffMember } from '#contract/people.ts'
 import { dateOnly } from '#lib/time.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { useSession } from '#session/useSession.ts'
+import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { RevokeRoleIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
@@ -20,12 +23,20 @@ interface Props {
   world: AccessWorld
 }
 
-/** The roles that can be taken back here, all in one act. */
+/** The roles that can be taken back here, in one act: all of them, until one is left out. */
 export function LeaverGrants({ person, direct, world }: Props) {
   const { zone } = useSession()
   const { open } = useDialog()
   const refusal = useWriteRefusal()
-  const none = direct.length === 0 ? grantWords.noneDirect : undefined
+  const [kept, setKept] = useParam(keptGrants)
+  const chosen = direct.filter(({ id }) => !kept.has(id)).length
+  const none = direct.length === 0 ? grantWords.noneDirect : words.noneChosen.role
+  const choose = (id: number, isChosen: boolean) =>
+    setKept(
+      new Set(
+        direct.map((grant) => grant.id).filter((one) => (one === id ? !isChosen : kept.has(one))),
+      ),
+    )
   const others = (key: string) =>
     world.people.filter(
       ({ id, roles }) => id !== person.id && roles.some((role) => role.key === key),
@@ -41,24 +52,26 @@ export function LeaverGrants({ person, direct, world }: Props) {
           size="small"
           icon={RevokeRoleIcon}
           onPress={() => open('revoke-roles', { person: person.id })}
-          disabledReason={none ?? refusal}
+          disabledReason={chosen === 0 ? none : refusal}
         >
-          {grantWords.revokeThese(direct.length)}
+          {grantWords.revokeThese(chosen)}
         </Button>
       }
     >
       <ul>
         {direct.map(({ id, role, created_at }) => (
-          <li key={id} className={css.row}>
-            <div>
-              <div className={css.name}>
-                <PlainText>{roleLabel(role)}</PlainText>
-              </div>
-              <div className={css.more}>
-                <bdi>{contentsOf(role.key, world)}</bdi> · {words.granted}{' '}
-                {dateOnly(created_at, zone)}; {words.holders(others(role.key))}
-              </div>
-            </div>
+          <li key={id} className={`${css.row} ${css.grant}`}>
+            <Checkbox
+              label={<PlainText>{roleLabel(role)}</PlainText>}
+              isChecked={!kept.has(id)}
+              onChange={(isChosen) => choose(id, isChosen)}
+            />
+            <span className={css.more}>
+              {words.granted} {dateOnly(created_at, zone)}
+            </span>
+            <span className={css.more}>
+              <bdi>{contentsOf(role.key, world)}</bdi>; {words.holders(others(role.key))}
+            </span>
           </li>
         ))}
         {direct.length === 0 && <li className={css.row}>{words.noDirect}</li>}

@@ -5,9 +5,9 @@ import { applicationList } from '#api/tokens/applications.ts'
 import { entriesBy } from '#api/audit/audit.ts'
 import { inventory } from '#api/inventory/inventory.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
+import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { MOST_IN_A_DRILL, addresses } from '#components/frame/addresses.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
-import { problemOf } from '#components/frame/problem.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
@@ -19,7 +19,6 @@ import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { Failed } from '#ui/states/Failed.tsx'
 import { DrillIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
@@ -27,7 +26,6 @@ import { Progress } from '#ui/states/Progress.tsx'
 import { RowCheckbox } from '#ui/table/RowCheckbox.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { ApiError } from '#wire/ApiError.ts'
 import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
@@ -57,18 +55,13 @@ export function LeaverValues({ person }: { person: number }) {
   const done = lists.filter(({ data }) => data !== undefined).length
   const failed = [created, rotated, reading].find(({ error }) => error !== null)
   if (failed?.error) {
-    if (!(failed.error instanceof ApiError)) throw failed.error
-    const { title, detail, debugId } = problemOf(failed.error)
     return (
       <Panel title={words.values}>
-        <Failed
-          title={title}
+        <ReadFailed
+          error={failed.error}
           onRetry={() => void failed.refetch()}
           isRetrying={failed.isFetching}
-          debugId={debugId ?? undefined}
-        >
-          {detail}
-        </Failed>
+        />
       </Panel>
     )
   }
@@ -143,7 +136,7 @@ export function LeaverValues({ person }: { person: number }) {
 }
 
 function refusalOf(chosen: number): string | undefined {
-  if (chosen === 0) return words.noneChosen
+  if (chosen === 0) return words.noneChosen.token
   return chosen > MOST_IN_A_DRILL ? words.tooMany : undefined
 }
 

@@ -3,17 +3,19 @@ import { expect, test, vi } from 'vitest'
 import { staffPage } from '#contract/people.ts'
 import { refusal } from '#test/backend.ts'
 import { fill } from '#test/fill.ts'
+import { filledTable, readTable } from '#test/filledTable.ts'
 import { open } from '#test/open.tsx'
 
-const table = () => screen.findByRole('table', { name: 'People' })
+const table = () => readTable('People')
 const names = async () =>
   within(await table())
     .queryAllByRole('rowheader')
     .map((cell) => within(cell).getByRole('link').textContent)
 const inAddress = (key: string) => new URLSearchParams(location.search).get(key)
 
-test('everybody on the staff stands in one table, with their roles and what these come to', async () => {
+test('everybody on the staff stands in one table, with their roles and what these come to [seed 4.9]', async () => {
   await open('/people', { tokens: 0 })
+  await filledTable('People')
   expect(await names()).toHaveLength(31)
   const row = within(await table()).getByRole('row', { name: /Małgorzata/ })
   expect(row).toHaveTextContent('Treści i katalog')
@@ -24,7 +26,7 @@ test('everybody on the staff stands in one table, with their roles and what thes
 
 test('a search finds a name, a username or an e-mail, and stands in the address', async () => {
   const { user } = await open('/people', { tokens: 0 })
-  await table()
+  await filledTable('People')
   await fill(user, screen.getByRole('searchbox', { name: 'Search people' }), 'dabrowska shop')
   await waitFor(async () => expect(await names()).toEqual(['Małgorzata Dąbrowska-Kowalczyk']))
   await waitFor(() => expect(inAddress('q')).toBe('dabrowska shop'))
@@ -39,7 +41,7 @@ test.each([
   'the people are filtered by %s, which stands in the address',
   async (name, value, key, found) => {
     const { user } = await open('/people', { tokens: 0 })
-    await table()
+    await filledTable('People')
     await user.selectOptions(screen.getByRole('combobox', { name }), value)
     await waitFor(async () => expect(await names()).toEqual(found))
     expect(inAddress(key)).toBe(value)
@@ -58,9 +60,9 @@ test('who can write an area is another question than who can read it', async () 
   expect(location.search).toBe('')
 })
 
-test('Managers since the migration are those whose grant nobody has touched', async () => {
+test('Managers since the migration are those whose grant nobody has touched [seed 5.7]', async () => {
   const { user } = await open('/people', { tokens: 0 })
-  await table()
+  await filledTable('People')
   await user.click(screen.getByRole('checkbox', { name: 'Manager from migration' }))
   await waitFor(async () =>
     expect(await names()).toEqual(['Iwona Wójcik', 'Magda Manager', 'Ulrich Bauer']),
@@ -70,7 +72,7 @@ test('Managers since the migration are those whose grant nobody has touched', as
 
 test('where the log cannot be read, nobody is named, and it can be tried again', async () => {
   const { user, intercept } = await open('/people', { tokens: 0 })
-  await table()
+  await filledTable('People')
   intercept(/\/audit\/$/, () => refusal(400, 'VALIDATION_ERROR'))
   await user.click(screen.getByRole('checkbox', { name: 'Manager from migration' }))
   const alert = await screen.findByRole('alert')
@@ -81,6 +83,8 @@ test('where the log cannot be read, nobody is named, and it can be tried again',
 
 test('what is hidden by a filter is said, with the way to see it', async () => {
   const { user } = await open('/people?q=nobody+of+this+name', { tokens: 0 })
+  // The table of the page that waits has no word of its rows.
+  await screen.findByText('No people match.')
   expect(await table()).toHaveTextContent('No people match.')
   expect(await table()).toHaveTextContent('31 people are hidden')
   await user.click(screen.getByRole('button', { name: 'Show all people' }))
@@ -102,11 +106,11 @@ test.each(['observe', 'off'] as const)(
 
 test('a gate that enforces needs no such warning', async () => {
   await open('/people', { tokens: 0 })
-  await table()
+  await filledTable('People')
   expect(screen.queryByText(/once rules are enforced/)).toBeNull()
 })
 
-test('where nobody holds Administrator yet, it is said first', async () => {
+test('where nobody holds Administrator yet, it is said first [seed 5.29]', async () => {
   const { intercept, session } = await open('/me', { tokens: 0, as: 'superuser' })
   const all = await session.request({
     method: 'GET',
@@ -128,7 +132,7 @@ test('where nobody holds Administrator yet, it is said first', async () => {
 
 test('lists that cannot be read again stay, with their age', async () => {
   const { intercept, session } = await open('/people', { tokens: 0 })
-  await table()
+  await filledTable('People')
   intercept(/\/groups\/$/, () => refusal(400, 'VALIDATION_ERROR'))
   await session.queries.invalidateQueries({ queryKey: ['groups'] })
   expect(await screen.findByText(/^From .* The last refresh failed/)).toBeVisible()

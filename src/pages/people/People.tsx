@@ -3,14 +3,19 @@ import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { grantList } from '#api/access/grants.ts'
 import { auditEntries } from '#api/audit/audit.ts'
+import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
+import { ListWaiting } from '#components/frame/ListWaiting.tsx'
+import { PageSkeleton } from '#components/frame/PageSkeleton.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
-import { problemOf } from '#components/frame/problem.ts'
+import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
+import { usePastInstant } from '#components/past/pastAddress.ts'
+import { pastPart } from '#components/past/pastPart.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -18,41 +23,63 @@ import { managersIn } from '#rules/access/accessManagers.ts'
 import { sinceMigration } from '#rules/access/migrated.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
-import { Failed } from '#ui/states/Failed.tsx'
 import { NewIcon, ReportIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
+import { ToolbarWaiting } from '#ui/table/ToolbarWaiting.tsx'
 import { useFold } from '#ui/table/useFold.ts'
-import { ApiError } from '#wire/ApiError.ts'
 import { filtersOn, usePeopleFilters } from './filters.ts'
 import { PeopleFilterChips } from './PeopleFilterChips.tsx'
 import { PeopleNotes } from './PeopleNotes.tsx'
-import { peopleShown, personSorts, sortPeople } from './peopleRows.ts'
+import { peopleMatching, personSorts, sortPeople } from './peopleRows.ts'
 import { PeopleTable } from './PeopleTable.tsx'
 import { reportWords } from './report/words.ts'
 import { words } from './words.ts'
+import css from './People.module.css'
 
 export const loadPeople = loadAccess
+
+/** The page before its data is there. */
+export function PeopleWaiting() {
+  return (
+    <ListWaiting title={words.people} actions={<PeopleActs />}>
+      <ToolbarWaiting />
+      <PeopleTable
+        rows={[]}
+        total={0}
+        sort={BY_NAME}
+        onSort={() => {}}
+        isSortFolded
+        empty={<PageSkeleton />}
+      />
+    </ListWaiting>
+  )
+}
 
 const PAGE_SIZE = 50
 const BY_NAME = { column: 'name', direction: 'ascending' } as const
 
-/** Active staff with their roles and what these come to; everything that filters them is in the address. */
+/** Active staff with their roles and what these come to, now or on a past date. */
 export function People() {
+  const { on } = usePastInstant('at')
+  return on === null ? <PeopleNow /> : <PeoplePast key={on} at={on} />
+}
+
+const PeoplePast = pastPart(async () => (await import('./PeoplePast.tsx')).PeoplePast)
+
+/** Everything that filters them is in the address. */
+function PeopleNow() {
   const { world, query } = useAccess()
-  const navigate = useNavigate()
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
   const { typed, setTyped } = useAddressSearch('q')
   const { filters, set } = usePeopleFilters()
   const migrated = useMigrated(filters.migrated)
   const { sort, onSort } = useAddressSort(personSorts, BY_NAME)
   const isKnown = !filters.migrated || migrated.people !== null
   const matching = isKnown
-    ? peopleShown(world, filters, { search: typed, migrated: migrated.people })
+    ? peopleMatching(world, filters, { search: typed, migrated: migrated.people })
     : []
   const page = useAddressPage(sortPeople(matching, sort), PAGE_SIZE)
   const all = world.people.length
@@ -63,21 +90,7 @@ export function People() {
       <PageHeader
         title={words.people}
         sentence={words.sentence(all, managersIn(world).length)}
-        actions={
-          <>
-            <Button icon={ReportIcon} onPress={() => void navigate(addresses.accessReport)}>
-              {reportWords.title}
-            </Button>
-            <Button
-              variant="primary"
-              icon={NewIcon}
-              onPress={() => open('new-colleague')}
-              disabledReason={refusal}
-            >
-              {words.newColleague}
-            </Button>
-          </>
-        }
+        actions={<PeopleActs />}
       />
       <Outcome />
       <StaleLine query={query} />
@@ -113,6 +126,29 @@ export function People() {
           onNext={page.onNext}
         />
       )}
+      <p className={css.limits}>{words.limits}</p>
+    </>
+  )
+}
+
+function PeopleActs() {
+  const navigate = useNavigate()
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  return (
+    <>
+      <AsItWasOn />
+      <Button icon={ReportIcon} onPress={() => void navigate(addresses.accessReport)}>
+        {reportWords.title}
+      </Button>
+      <Button
+        variant="primary"
+        icon={NewIcon}
+        onPress={() => open('new-colleague')}
+        disabledReason={refusal}
+      >
+        {words.newColleague}
+      </Button>
     </>
   )
 }
@@ -137,13 +173,7 @@ function Nothing({ hidden }: { hidden: number }) {
 function NotKnown({ migrated }: { migrated: ReturnType<typeof useMigrated> }): ReactNode {
   const { error, again } = migrated
   if (error === null) return <Skeleton label={words.readingLog} lines={4} />
-  if (!(error instanceof ApiError)) throw error
-  const { title, detail, debugId } = problemOf(error)
-  return (
-    <Failed title={words.logNotRead} onRetry={again} debugId={debugId ?? undefined}>
-      {title} {detail}
-    </Failed>
-  )
+  return <ReadFailed title={words.logNotRead} error={error} onRetry={again} />
 }
 
 /** Whose Manager is the one that the upgrade gave; asked for only where somebody wants to know. */

@@ -12,9 +12,11 @@ interface Props {
   world: AccessWorld
   filters: PeopleFilters
   onChange: (key: keyof PeopleFilters, value: string) => void
+  /** Of a past date it is not asked whose Manager is the migration's. */
+  isPast?: boolean
 }
 
-export function PeopleFilterChips({ world, filters, onChange }: Props) {
+export function PeopleFilterChips({ world, filters, onChange, isPast = false }: Props) {
   const { role, group, area, level } = filters
   return (
     <>
@@ -72,11 +74,13 @@ export function PeopleFilterChips({ world, filters, onChange }: Props) {
         value={filters.superusers ? 'only' : ''}
         onChange={(value) => onChange('superusers', value)}
       />
-      <Checkbox
-        label={words.since}
-        isChecked={filters.migrated}
-        onChange={(isChecked) => onChange('migrated', isChecked ? 'migration' : '')}
-      />
+      {!isPast && (
+        <Checkbox
+          label={words.since}
+          isChecked={filters.migrated}
+          onChange={(isChecked) => onChange('migrated', isChecked ? 'migration' : '')}
+        />
+      )}
     </>
   )
 }

@@ -1,16 +1,15 @@
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { personLabel } from '#components/access/personNames.ts'
-import { accessWords } from '#components/access/words.ts'
-import { WayTo } from '#components/access/WayTo.tsx'
 import { addresses } from '#components/frame/addresses.ts'
+import { useRowLetters } from '#components/frame/useRowLetters.ts'
 import type { Column } from '#ui/table/column.ts'
 import { AdminIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
-import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import type { Sort } from '#ui/table/sort.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import { accessColumns } from './peopleColumns.tsx'
 import type { PersonRow } from './peopleRows.ts'
 import { words } from './words.ts'
 
@@ -25,6 +24,7 @@ interface Props {
 }
 
 export function PeopleTable({ rows, total, sort, onSort, isSortFolded, empty }: Props) {
+  const onRowKey = useRowLetters()
   return (
     <Table
       label={words.people}
@@ -35,6 +35,7 @@ export function PeopleTable({ rows, total, sort, onSort, isSortFolded, empty }: 
       onSort={onSort}
       isSortFolded={isSortFolded}
       total={total > rows.length ? total + 1 : undefined}
+      rowKeys={{ onRowKey }}
       empty={empty}
     />
   )
@@ -57,35 +58,5 @@ const columns: Column<PersonRow>[] = [
     width: '28%',
     phone: 'title',
   },
-  {
-    key: 'username',
-    head: words.columns.username,
-    cell: ({ person }) => <Mono>{person.username}</Mono>,
-    isSortable: true,
-    width: '20%',
-    phone: 'third',
-  },
-  {
-    key: 'roles',
-    head: words.columns.roles,
-    cell: ({ roles }) =>
-      roles.length === 0
-        ? words.noRole
-        : roles.map((way, position) => (
-            <Fragment key={way.kind === 'role' ? way.key : ''}>
-              {position > 0 && ', '}
-              <WayTo way={way} isGroupHidden />
-            </Fragment>
-          )),
-    wraps: true,
-    phone: 'second',
-  },
-  {
-    key: 'areas',
-    head: words.columns.areas,
-    cell: ({ write, read }) => accessWords.levels(write, read) || words.noArea,
-    isSortable: true,
-    width: '148px',
-    phone: 'thirdEnd',
-  },
+  ...accessColumns('20%'),
 ]

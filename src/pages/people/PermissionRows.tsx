@@ -1,14 +1,19 @@
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, useState } from 'react'
 import { AreaFlags } from '#components/access/AreaFlags.tsx'
 import { accessWords } from '#components/access/words.ts'
 import { LevelTile } from '#components/access/LevelTile.tsx'
 import { WayTo } from '#components/access/WayTo.tsx'
+import { CutText } from '#components/drills/CutText.tsx'
+import { addresses } from '#components/frame/addresses.ts'
 import { roleLabel } from '#components/access/personNames.ts'
-import { listed } from '#lib/numbers.ts'
+import type { Catalogue } from '#contract/catalogue.ts'
 import { readable } from '#lib/text.ts'
+import { inModules } from '#rules/access/inModules.ts'
 import type { HeldArea } from '#rules/access/permissionGroups.ts'
 import { type Way, waysOf } from '#rules/access/ways.ts'
+import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import { useTip } from '#ui/useTip.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { words } from './words.ts'
@@ -17,13 +22,15 @@ import css from './EffectivePermissions.module.css'
 interface Props {
   name: 'write' | 'sensitive' | 'read'
   held: readonly HeldArea[]
+  /** Under whose names the rows stand; null: under none. */
+  modules: Catalogue['modules'] | null
   /** Stands in the group's place where it has no row. */
   empty: string
 }
 
 /* oxlint-disable jsx-a11y/no-redundant-roles -- display: grid takes a table's own roles away */
 /** A row group of the table, each row an area with its level and what gives it. */
-export function PermissionRows({ name, held, empty }: Props) {
+export function PermissionRows({ name, held, modules, empty }: Props) {
   return (
     <tbody role="rowgroup" aria-label={words.groups[name]} className={css.group} data-group={name}>
       <tr role="row" className={css.title}>
@@ -38,9 +45,20 @@ export function PermissionRows({ name, held, empty }: Props) {
           </td>
         </tr>
       )}
-      {held.map((one) => (
-        <Row key={one.area.key} held={one} />
-      ))}
+      {modules === null
+        ? held.map((one) => <Row key={one.area.key} held={one} />)
+        : inModules(held, ({ area }) => area.key, modules).map(({ module, rows }) => (
+            <Fragment key={module ?? ''}>
+              <tr role="row" className={css.module}>
+                <th role="rowheader" colSpan={3} scope="rowgroup">
+                  {module === null ? words.otherAreas : <Mono>{readable(module)}</Mono>}
+                </th>
+              </tr>
+              {rows.map((one) => (
+                <Row key={one.area.key} held={one} />
+              ))}
+            </Fragment>
+          ))}
     </tbody>
   )
 }
@@ -49,10 +67,7 @@ function Row({ held: { area, holding } }: { held: HeldArea }) {
   return (
     <tr role="row" className={css.row}>
       <th role="rowheader" scope="row" className={css.area}>
-        <Whole text={`${readable(area.label)} (${readable(area.key)})`}>
-          <PlainText>{area.label}</PlainText>
-        </Whole>{' '}
-        <AreaFlags flags={area.sensitive} areWordsHidden />
+        <AreaLink area={area} /> <AreaFlags flags={area.sensitive} areWordsHidden />
         <VisuallyHidden> {readable(area.key)}</VisuallyHidden>
       </th>
       <td role="cell">
@@ -65,14 +80,16 @@ function Row({ held: { area, holding } }: { held: HeldArea }) {
   )
 }
 
-/** In one line, cut where the row has no room; the whole of it with its key on hover. */
-function Whole(props: { className?: string | undefined; text: string; children: ReactNode }) {
-  const { className = css.label, text, children } = props
-  const { listens, tip } = useTip(text)
+/** In one line, cut where the row has no room; the whole of it with its key on hover and focus. Who else has it is a press away. */
+function AreaLink({ area: { label, key } }: { area: HeldArea['area'] }) {
+  const whole = `${readable(label)} (${readable(key)})`
+  const { listens, tip } = useTip(whole, { onAnyFocus: true })
   return (
     <>
-      <span className={className} {...listens}>
-        {children}
+      <span className={css.label} {...listens}>
+        <TextLink look="ink" isAlone href={addresses.area(key)}>
+          <PlainText>{label}</PlainText>
+        </TextLink>
       </span>
       {tip}
     </>
@@ -85,9 +102,11 @@ function From({ area, ways }: { area: string; ways: { giving: Way[]; lesser: Way
   const { giving, lesser } = ways
   return (
     <>
-      <Whole className={css.ways} text={namesOf(giving)}>
-        <Ways ways={giving} />
-      </Whole>
+      <span className={css.ways}>
+        <CutText whole={namesOf(giving)}>
+          <Ways ways={giving} />
+        </CutText>
+      </span>
       {lesser.length > 0 && (
         <>
           {' '}
@@ -112,7 +131,9 @@ function From({ area, ways }: { area: string; ways: { giving: Way[]; lesser: Way
 }
 
 const namesOf = (ways: readonly Way[]): string =>
-  listed(ways.map((way) => (way.kind === 'superuser' ? accessWords.bySuperuser : roleLabel(way))))
+  ways
+    .map((way) => (way.kind === 'superuser' ? accessWords.bySuperuser : roleLabel(way)))
+    .join(', ')
 
 function Ways({ ways }: { ways: readonly Way[] }) {
   return ways.map((way, position) => (

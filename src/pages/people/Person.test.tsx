@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { backend } from '#test/backend.ts'
 import { refusal } from '#test/backend.ts'
@@ -55,6 +55,16 @@ test('the page opens on what can be written and what is sensitive, each with wha
   expect(orders).toHaveTextContent('Kundendienst, Viewer')
 })
 
+test('an area is told whole, with its key, on focus too, and leads to who else has it', async () => {
+  await openPerson('m.dabrowska')
+  const link = within(await rowOf('Write', /Products and media/)).getByRole('link', {
+    name: 'Products and media',
+  })
+  act(() => link.focus())
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Products and media (pim.products)')
+  expect(link).toHaveAttribute('href', '/permissions?area=pim.products')
+})
+
 test('what is only read is folded, and opens', async () => {
   const { user } = await openPerson('m.dabrowska')
   const fold = screen.getByRole('button', {
@@ -72,6 +82,10 @@ test('all areas are one press away, and stand in the address', async () => {
   expect(await group('Read')).toBeVisible()
   expect(location.search).toBe('?areas=all')
   expect(screen.queryByRole('button', { name: /^Read through/ })).toBeNull()
+  const modules = within(await group('Write')).getAllByRole('rowheader', { name: /^django_/ })
+  expect(modules[0]).toHaveTextContent('django_pim')
+  await user.click(within(areas).getByRole('radio', { name: 'Write and sensitive' }))
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: /^django_/ })).toBeNull())
 })
 
 test('what each direct role alone holds up is said before anybody revokes it', async () => {
@@ -185,7 +199,9 @@ test('who gave a role and took it stands on the page, from the newest entries of
   const dialog = await screen.findByRole('dialog', { name: /^Grant a role to/ })
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), 'viewer')
   await user.click(within(dialog).getByRole('button', { name: 'Grant role' }))
-  await waitFor(async () => expect(await history()).toHaveTextContent('granted Viewer'))
+  await waitFor(async () =>
+    expect(await history()).toHaveTextContent(`Ada Administrator granted Viewer to ${person.name}`),
+  )
   expect(within(await history()).getByRole('link', { name: 'In the audit log' })).toHaveAttribute(
     'href',
     `/audit?about=person-${person.id}`,

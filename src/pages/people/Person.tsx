@@ -7,6 +7,9 @@ import { useDialog } from '#components/frame/dialogAddress.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
+import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
+import { usePastInstant } from '#components/past/pastAddress.ts'
+import { pastPart } from '#components/past/pastPart.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -37,8 +40,15 @@ export function loadPerson(queries: QueryClient, { params }: LoaderFunctionArgs)
   loadAccess(queries)
 }
 
-/** One person: their roles, and what these come to, area by area, with everything that it comes from. */
+/** One person: their roles, and what these come to, area by area, with everything that it comes from; now or on a past date. */
 export function Person() {
+  const { on } = usePastInstant('at')
+  return on === null ? <PersonNow /> : <PersonPast key={on} at={on} />
+}
+
+const PersonPast = pastPart(async () => (await import('./PersonPast.tsx')).PersonPast)
+
+function PersonNow() {
   const id = idIn(useParams()['id'])
   const query = useSuspenseQuery(staffMember(id))
   const { world, query: lists } = useAccess()
@@ -71,6 +81,7 @@ export function Person() {
         }
         actions={
           <>
+            <AsItWasOn />
             <PersonExport person={person} world={world} />
             <Button
               icon={CompareIcon}
@@ -110,7 +121,7 @@ export function Person() {
         <div className={css.side}>
           <PersonRoles person={person} world={world} />
           <IfRevoked person={person} world={world} />
-          <PersonHistory person={id} world={world} />
+          <PersonHistory person={id} />
         </div>
         <div className={css.side}>
           <PersonCompare person={person} world={world} />

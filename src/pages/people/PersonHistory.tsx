@@ -2,18 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { auditLog } from '#api/audit/audit.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
-import { roleLabel } from '#components/access/personNames.ts'
+import { HistorySentence } from '#components/history/HistorySentence.tsx'
 import type { AuditEntry } from '#contract/audit.ts'
 import { LARGEST_PAGE } from '#contract/page.ts'
 import { compareInstants } from '#lib/instant.ts'
-import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
-import type { AccessWorld } from '#rules/access/access.ts'
-import { concerning, roleOf } from '#rules/audit/auditTarget.ts'
+import { concerning } from '#rules/audit/auditTarget.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
-import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { words } from './words.ts'
 import css from './Person.module.css'
@@ -24,7 +21,7 @@ const SHOWN = 5
 const newest = (action: string) => auditLog({ action, page: 1, page_size: LARGEST_PAGE })
 
 /** Who gave a person their roles and took them, as far as the newest entries of the log tell. */
-export function PersonHistory({ person, world }: { person: number; world: AccessWorld }) {
+export function PersonHistory({ person }: { person: number }) {
   const given = useQuery(newest('grant.create'))
   const taken = useQuery(newest('grant.delete'))
   const lists = [given, taken]
@@ -61,7 +58,7 @@ export function PersonHistory({ person, world }: { person: number; world: Access
         <>
           <ul aria-label={words.history}>
             {entries.slice(0, SHOWN).map((entry) => (
-              <Changed key={entry.id} entry={entry} world={world} />
+              <Changed key={entry.id} entry={entry} />
             ))}
           </ul>
           {(entries.length === 0 || !isWhole) && (
@@ -75,11 +72,8 @@ export function PersonHistory({ person, world }: { person: number; world: Access
   )
 }
 
-function Changed({ entry, world }: { entry: AuditEntry; world: AccessWorld }) {
+function Changed({ entry }: { entry: AuditEntry }) {
   const { zone } = useSession()
-  const key = roleOf(entry) ?? ''
-  const role = world.roles.get(key)
-  const name = role ? roleLabel(role) : readable(key)
   return (
     <li className={css.row}>
       <div>
@@ -88,15 +82,7 @@ function Changed({ entry, world }: { entry: AuditEntry; world: AccessWorld }) {
             {dateOnly(entry.created_at, zone)}
           </MomentOf>
         </div>
-        <PlainText>{entry.actor_label}</PlainText>{' '}
-        {entry.action === 'grant.create' ? words.granted : words.revoked}{' '}
-        {role ? (
-          <TextLink look="ink" href={addresses.role(role.key)}>
-            <PlainText>{name}</PlainText>
-          </TextLink>
-        ) : (
-          <PlainText>{name}</PlainText>
-        )}
+        <HistorySentence entry={entry} />
       </div>
     </li>
   )

@@ -12,7 +12,7 @@ export type PersonRow = { person: StaffRow; write: number; read: number; roles: 
 export const personSorts = ['name', 'username', 'areas'] as const
 
 /** The people that the filters and the search leave; `migrated` are those whose Manager is the migration's, where that is asked. */
-export function peopleShown(
+export function peopleMatching(
   world: AccessWorld,
   filters: PeopleFilters,
   { search, migrated }: { search: string; migrated: ReadonlySet<number> | null },

@@ -7,6 +7,8 @@ import { accessWords } from '#components/access/words.ts'
 export const words = {
   people: 'People',
   newColleague: 'New colleague',
+  limits:
+    'The backend doesn’t show last sign-ins, inactive staff, or members of groups without roles.',
   search: 'Search people',
   searchHint: 'Name, username or e-mail',
   columns: { name: 'Person', username: 'Username', roles: 'Roles', areas: 'Areas' },
@@ -38,8 +40,15 @@ export const words = {
   sentence: (all: number, managers: number) =>
     `${counted(all, { one: 'active staff account', other: 'active staff accounts' })}. ${managers === 0 ? 'Nobody' : counted(managers, forms.person)} can manage access.`,
   superuser: 'Superuser',
+  pastSentence: (all: number) => `${counted(all, forms.person)} on that date.`,
+  notThen: 'This account isn’t known on that date.',
+  notThenMore: 'Accounts that were created later aren’t shown.',
+  notActiveToday: 'not active staff today',
+  unknownThen: 'Unknown on that date.',
+  account: 'Active account',
   noRole: 'no role',
   noArea: 'none',
+  unknown: 'unknown',
   noMatch: 'No people match.',
   noMatchMore: (all: number) =>
     `${counted(all, forms.person)} ${plural(all, forms.is)} hidden by the search or the filters.`,
@@ -102,6 +111,7 @@ export const words = {
   ofThemAbove: (count: number) => (count === 0 ? '' : `${counted(count, forms.area)} listed above`),
   noneOf: (count: number, labels: string) => `No access · ${counted(count, forms.area)}: ${labels}`,
   nothingToWrite: 'No write access.',
+  otherAreas: 'Not in the catalogue',
   nothingSensitive: 'No sensitive areas with read access only.',
   compareWith: 'Compare with',
   comparedWith: (name: string) => `Compared with ${name}`,
@@ -115,8 +125,6 @@ export const words = {
   noLevel: 'none',
   history: 'History',
   inTheLog: 'In the audit log',
-  granted: 'granted',
-  revoked: 'revoked',
   noHistory: 'No role grants or revocations on record.',
   newestOnly: (entries: number) =>
     `Only the newest ${number(entries)} grants and ${number(entries)} revocations were searched.`,
@@ -178,7 +186,7 @@ export const leaverWords = {
   noScope: 'no scope',
   moreScopes: (first: string, more: number) => `${first} +${number(more)}`,
   planDrill: (count: number) => `Plan a drill with these ${number(count)}`,
-  noneChosen: 'choose a token first',
+  noneChosen: { token: 'choose a token first', role: 'choose a role first' },
   inDrill: (token: string) => `${token} in the drill`,
   tooMany: 'a drill can have up to 200 tokens',
   noValues: 'None on record.',

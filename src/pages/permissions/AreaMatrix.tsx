@@ -2,11 +2,15 @@ import { personLabel } from '#components/access/personNames.ts'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { AreaFlags } from '#components/access/AreaFlags.tsx'
 import { addresses } from '#components/frame/addresses.ts'
+import { asItWas } from '#components/access/pastHref.ts'
+import { pastAccessWords } from '#components/access/words.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { number } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import { LOCALE } from '#lib/locale.ts'
+import type { Holding } from '#rules/access/access.ts'
 import type { AreaAccess } from '#rules/access/accessTable.ts'
+import type { Sure } from '#rules/past/claim.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
@@ -22,18 +26,26 @@ interface Props {
   table: readonly AreaAccess<AdminToken>[]
   people: readonly StaffRow[]
   addressOf: (area: string) => string
+  past?: Past
+}
+
+/** Of a past date: how sure a cell is, and who is still in the list of today. */
+type Past = {
+  at: string
+  sureOf: (person: number, holding: Holding) => Sure
+  isListed: (person: number) => boolean
 }
 
 /** As many people as columns can be read, and be printed on a sheet. */
 const PAGE_SIZE = 40
 
 /** Every area beside every person, to be looked over and printed. */
-export function AreaMatrix({ table, people, addressOf }: Props) {
+export function AreaMatrix({ table, people, addressOf, past }: Props) {
   const page = useAddressPage(people.toSorted(byLabel), PAGE_SIZE)
   return (
     <Panel
       title={words.matrix}
-      note={words.matrixNote}
+      note={past ? words.matrixPastNote : words.matrixNote}
       isFlush
       actions={
         <Button size="small" onPress={() => print()}>
@@ -49,17 +61,19 @@ export function AreaMatrix({ table, people, addressOf }: Props) {
               <th scope="col" className={css.corner}>
                 {words.area}
               </th>
-              <th scope="col" className={css.person}>
-                <span>{words.tokenColumn}</span>
-              </th>
+              {!past && (
+                <th scope="col" className={css.person}>
+                  <span>{words.tokenColumn}</span>
+                </th>
+              )}
               {page.rows.map((person) => (
-                <PersonHead key={person.id} person={person} />
+                <PersonHead key={person.id} person={person} past={past} />
               ))}
             </tr>
           </thead>
           <tbody>
             {table.map((row) => (
-              <Row key={row.area.key} row={row} people={page.rows} addressOf={addressOf} />
+              <Row key={row.area.key} row={row} people={page.rows} {...{ addressOf, past }} />
             ))}
           </tbody>
         </table>
@@ -82,25 +96,33 @@ const byLabel = (a: StaffRow, b: StaffRow): number =>
   collator.compare(personLabel(a), personLabel(b))
 
 /** A column is as narrow as its levels: a long name is cut, and whole on hover and focus. */
-function PersonHead({ person }: { person: StaffRow }) {
+function PersonHead({ person, past }: { person: StaffRow; past: Past | undefined }) {
   const label = personLabel(person)
-  const { listens, tip } = useTip(label)
+  const isLink = past === undefined || past.isListed(person.id)
+  const { listens, tip } = useTip(label, { onAnyFocus: true })
   return (
     <th scope="col" className={css.person}>
       <span className={css.name} {...listens}>
-        <TextLink isAlone look="ink" href={addresses.person(person.id)}>
+        {isLink ? (
+          <TextLink isAlone look="ink" href={asItWas(addresses.person(person.id), past?.at)}>
+            <PlainText>{label}</PlainText>
+          </TextLink>
+        ) : (
           <PlainText>{label}</PlainText>
-        </TextLink>
+        )}
       </span>
       {tip}
     </th>
   )
 }
 
-type RowProps = Omit<Props, 'table'> & { row: AreaAccess<AdminToken> }
+type RowProps = Pick<Props, 'people' | 'addressOf'> & {
+  row: AreaAccess<AdminToken>
+  past: Past | undefined
+}
 
-function Row({ row: { area, holders, tokens }, people, addressOf }: RowProps) {
-  const levels = new Map(holders.map(({ person, holding }) => [person.id, holding.level]))
+function Row({ row: { area, holders, tokens }, people, addressOf, past }: RowProps) {
+  const held = new Map(holders.map(({ person, holding }) => [person.id, holding]))
   return (
     <tr>
       <th scope="row" className={css.area}>
@@ -109,23 +131,30 @@ function Row({ row: { area, holders, tokens }, people, addressOf }: RowProps) {
         </TextLink>{' '}
         <AreaFlags flags={area.sensitive} areWordsHidden />
       </th>
-      <td className={css.cell}>{tokens.length > 0 && number(tokens.length)}</td>
-      {people.map(({ id }) => (
-        <td key={id} className={css.cell}>
-          <Level level={levels.get(id)} />
-        </td>
-      ))}
+      {!past && <td className={css.cell}>{tokens.length > 0 && number(tokens.length)}</td>}
+      {people.map(({ id }) => {
+        const holding = held.get(id)
+        return (
+          <td key={id} className={css.cell}>
+            <Level level={holding?.level} sure={holding && past?.sureOf(id, holding)} />
+          </td>
+        )
+      })}
     </tr>
   )
 }
 
-function Level({ level }: { level: string | undefined }) {
+function Level({ level, sure }: { level: string | undefined; sure: Sure | undefined }) {
   if (level === undefined) return <VisuallyHidden>{words.matrixNone}</VisuallyHidden>
   const isKnown = level === 'write' || level === 'read'
   return (
     <span className={css.level} data-level={level === 'write' ? 'write' : 'read'}>
-      <span aria-hidden>{isKnown ? words.matrixMark[level] : readable(level)}</span>
+      <span aria-hidden>
+        {isKnown ? words.matrixMark[level] : readable(level)}
+        {sure && words.sureMark[sure]}
+      </span>
       {isKnown && <VisuallyHidden>{level}</VisuallyHidden>}
+      {sure && <VisuallyHidden>, {pastAccessWords.sures[sure]}</VisuallyHidden>}
     </span>
   )
 }

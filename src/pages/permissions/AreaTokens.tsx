@@ -3,7 +3,7 @@ import { adminScopes } from '#api/capabilities.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import type { Area } from '#contract/catalogue.ts'
 import { readable } from '#lib/text.ts'
-import { areaScopes } from '#rules/access/areaScopes.ts'
+import { areaScopes } from '#rules/access/areaHolders.ts'
 import { words } from './words.ts'
 import css from './Permissions.module.css'
 

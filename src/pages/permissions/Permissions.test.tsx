@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { backend } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
 const whoCan = () => screen.findByRole('table', { name: 'Who has access' })
 const row = async (name: RegExp) => within(await whoCan()).findByRole('row', { name })
 
-test('who can do a thing is told with every way to it, people and tokens', async () => {
+test('who can do a thing is told with every way to it, people and tokens [seed 5.6]', async () => {
   const { user } = await open('/permissions?area=checkout.orders')
   const table = await whoCan()
   expect(
@@ -71,20 +72,29 @@ test('a release without tokens for the admin API has no scope for an area', asyn
   expect(await screen.findByText(/^No scope gives access to this area\./)).toBeVisible()
 })
 
-test('the areas stand with the sensitive ones first, are searched, and lead to their answer', async () => {
+test('the areas stand by module, or the sensitive ones alone, are searched, and lead to their answer', async () => {
   const { user } = await open('/permissions')
   const list = await screen.findByRole('list', { name: 'Areas' })
-  const names = within(list)
-    .getAllByRole('link')
-    .map((link) => link.textContent ?? '')
-  const first = names.findIndex((name) => name.includes('pim.products'))
-  expect(names.findIndex((name) => name.includes('access.manage'))).toBeLessThan(first)
+  const links = () => within(list).getAllByRole('link').length
+  const all = links()
+  const shop = within(list).getByText('django_checkout').closest('li')
+  expect(shop).toHaveTextContent(/checkout\.orders.*checkout\.discounts/)
+  expect(shop).not.toHaveTextContent('pim.')
+  const sensitive = screen.getByRole('checkbox', { name: 'Sensitive' })
+  await user.click(sensitive)
+  await waitFor(() => expect(sensitive).toBeChecked())
+  expect(location.search).toBe('?sensitive=only')
+  await waitFor(() => expect(links()).toBeLessThan(all))
+  expect(list).toHaveTextContent('access.manage')
+  expect(list).not.toHaveTextContent('qms.stock')
+  await user.click(sensitive)
+  await waitFor(() => expect(links()).toBe(all))
   await user.type(screen.getByRole('searchbox', { name: 'Search areas' }), 'stock')
   expect(location.search).toBe('?q=stock')
   await waitFor(() =>
-    expect(
-      within(screen.getByRole('list', { name: 'Areas' })).getAllByRole('listitem'),
-    ).toHaveLength(1),
+    expect(within(screen.getByRole('list', { name: 'Areas' })).getAllByRole('link')).toHaveLength(
+      1,
+    ),
   )
   const link = within(screen.getByRole('list', { name: 'Areas' })).getByRole('link')
   await waitFor(() => expect(link).toHaveAttribute('href', '?q=stock&area=qms.stock'))
@@ -150,4 +160,21 @@ test('all of it is taken along as a file', async () => {
 test('who only reads access management sees all of it', async () => {
   await open('/permissions?area=checkout.orders', { as: 'auditor' })
   expect(await row(/Ulrich Bauer/)).toBeVisible()
+})
+
+test('a saved role is the last change of the areas that the save changed, and of no other', async () => {
+  const { session } = await open('/me', { tokens: 0 })
+  const there = backend(session)
+  const { id: user_id, name } = await there.person('norole')
+  const permissions = ['pim.products:write']
+  const made = await there.newRole({ key: 'season', name: 'Season', description: '', permissions })
+  await there.grant({ role: made.key, user_id })
+  await there.changeRole(made.id, [...permissions, 'checkout.orders:write'])
+  goTo('/permissions?area=checkout.orders')
+  await waitFor(async () => expect(await row(new RegExp(name))).toHaveTextContent('role saved'))
+  goTo('/permissions?area=pim.products')
+  await waitFor(async () => {
+    expect(await row(new RegExp(name))).toHaveTextContent(/Season.*20\d\d/)
+    expect(await row(new RegExp(name))).not.toHaveTextContent('role saved')
+  })
 })

@@ -1,9 +1,8 @@
 import { Fragment } from 'react'
 import { addresses } from '#components/frame/addresses.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
-import { WayTo } from '#components/access/WayTo.tsx'
+import { WaysTo } from '#components/access/WaysTo.tsx'
 import { agoShort } from '#lib/deadline.ts'
-import { waysOf } from '#rules/access/ways.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -34,13 +33,6 @@ export function Through({ row }: { row: WhoRow }) {
       </>
     )
   }
-  const { level, through } = row.holder
-  const { giving, lesser } = waysOf(through, level)
-  return [...giving, ...lesser].map((way, position) => (
-    <Fragment key={way.kind === 'role' ? way.key : ''}>
-      {position > 0 && ', '}
-      <WayTo way={way} isLink />
-      {way.kind === 'role' && way.isDirect && ` ${words.directly}`}
-    </Fragment>
-  ))
+  const { holder, past } = row
+  return <WaysTo through={holder.through} level={holder.level} at={past?.at} />
 }

@@ -15,7 +15,7 @@ export function TokensRead({
   const [first] = data ?? []
   const failure = error ?? first?.error
   if (failure instanceof ApiError) {
-    const { title, detail, debugId } = problemOf(failure)
+    const { title, debugId } = problemOf(failure)
     return (
       <Failed
         title={error || !data ? words.tokensNotRead : words.tokensMissing(data.length)}
@@ -23,7 +23,7 @@ export function TokensRead({
         isRetrying={isFetching}
         debugId={debugId ?? undefined}
       >
-        {title} {error ? detail : words.tokensMissingMore}
+        {error ? title : `${title} ${words.tokensMissingMore}`}
       </Failed>
     )
   }

@@ -1,30 +1,23 @@
-import { AreaFlags } from '#components/access/AreaFlags.tsx'
-import { LevelTile } from '#components/access/LevelTile.tsx'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { dateOnly } from '#lib/time.ts'
 import type { AreaHolder } from '#rules/access/areaHolders.ts'
 import { type AreaAccess, accessAt } from '#rules/access/accessTable.ts'
-import type { LastChange } from '#rules/access/lastGrant.ts'
+import type { LastChange } from '#rules/past/lastChange.ts'
 import { useSession } from '#session/useSession.ts'
 import type { Column } from '#ui/table/column.ts'
 import { Empty } from '#ui/states/Empty.tsx'
-import { Mono } from '#ui/text/Mono.tsx'
-import { Panel } from '#ui/page/Panel.tsx'
-import { PlainText } from '#ui/text/PlainText.tsx'
-import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { AreaTokens } from './AreaTokens.tsx'
-import { type AskedLevel, LEVELS, offers } from './address.ts'
-import { Through } from './Through.tsx'
+import type { RequestedLevel } from './address.ts'
 import type { AdminToken } from './useAdminTokens.ts'
-import { Who } from './Who.tsx'
+import { WhoPanel, whoColumns } from './WhoPanel.tsx'
 import type { WhoRow } from './whoRows.ts'
 import { words } from './words.ts'
 import css from './Permissions.module.css'
 
 interface Props {
   row: AreaAccess<AdminToken>
-  level: AskedLevel
+  level: RequestedLevel
   onLevel: (level: string) => void
   changeOf: (holder: AreaHolder) => LastChange | null
   now: number
@@ -52,33 +45,7 @@ export function WhoCan({ row, level, onLevel, changeOf, now, isComplete }: Props
     })),
   ]
   return (
-    <Panel
-      title={words.whoCan}
-      isFlush
-      note={
-        <span className={css.asked}>
-          <PlainText>{area.label}</PlainText>{' '}
-          <Mono>
-            <PlainText>{area.key}</PlainText>
-          </Mono>{' '}
-          <AreaFlags flags={area.sensitive} />
-        </span>
-      }
-      actions={
-        <RadioGroup
-          label={words.level}
-          isLabelHidden
-          look="segments"
-          options={LEVELS.map((one) => ({
-            value: one,
-            label: words.levels[one],
-            disabledReason: offers(area, one) ? undefined : words.notOffered(one),
-          }))}
-          value={level}
-          onChange={onLevel}
-        />
-      }
-    >
+    <WhoPanel area={area} level={level} onLevel={onLevel}>
       <Table
         label={words.whoCan}
         isBare
@@ -96,34 +63,12 @@ export function WhoCan({ row, level, onLevel, changeOf, now, isComplete }: Props
       />
       <AreaTokens area={area} hasNone={tokens.length === 0} isComplete={isComplete} />
       <p className={css.note}>{words.note}</p>
-    </Panel>
+    </WhoPanel>
   )
 }
 
 const columns: Column<WhoRow>[] = [
-  {
-    key: 'who',
-    head: words.columns.who,
-    cell: (row) => <Who row={row} />,
-    isRowHeader: true,
-    width: '32%',
-    wraps: true,
-    phone: 'title',
-  },
-  {
-    key: 'level',
-    head: words.columns.level,
-    cell: (row) => <LevelTile level={row.kind === 'person' ? row.holder.level : row.level} />,
-    width: '72px',
-    phone: 'titleEnd',
-  },
-  {
-    key: 'through',
-    head: words.columns.through,
-    cell: (row) => <Through row={row} />,
-    wraps: true,
-    phone: 'second',
-  },
+  ...whoColumns('32%'),
   {
     key: 'changed',
     head: words.columns.changed,

@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react'
 import { personLabel } from '#components/access/personNames.ts'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { useFindingStates } from '#components/findings/useFindingStates.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { readable } from '#lib/text.ts'
 import type { Notice } from '#rules/access/worthALook.ts'
+import { type Finding, findingCodes } from '#rules/findings/finding.ts'
 import { type Icon, NoteIcon, QuietIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import { number } from '#lib/numbers.ts'
+import { findingWords } from '#components/findings/words.ts'
 import type { AdminToken } from './useAdminTokens.ts'
 import { words } from './words.ts'
 import css from './Permissions.module.css'
 
-type Props = { notices: readonly Notice<AdminToken>[]; addressOf: (area: string) => string }
+type Props = {
+  notices: readonly Notice<AdminToken>[]
+  /** What the list of findings has of people and roles. */
+  findings: readonly Finding[]
+  addressOf: (area: string) => string
+}
 
 /** What of all areas, people and tokens a reviewer should look at first. */
-export function WorthALook({ notices, addressOf }: Props) {
+export function WorthALook({ notices, findings, addressOf }: Props) {
+  const { stateOf } = useFindingStates()
   return (
     <Panel title={words.findings}>
       {notices.length === 0 ? (
@@ -34,6 +44,7 @@ export function WorthALook({ notices, addressOf }: Props) {
           })}
         </ul>
       )}
+      <FindingCounts findings={findings.filter((one) => stateOf(one).kind === 'open')} />
       <p className={css.more}>{words.notUsed}</p>
     </Panel>
   )
@@ -130,3 +141,23 @@ const few = (names: readonly string[]): string[] =>
   names.length <= FEW + 1
     ? [...names]
     : [...names.slice(0, FEW), words.furtherOnes(names.length - FEW)]
+
+/** How many findings there are of each code, as links to the same rows of the list. */
+function FindingCounts({ findings }: { findings: readonly Finding[] }) {
+  const counts = findingCodes.flatMap((code) => {
+    const count = findings.filter((one) => one.code === code).length
+    return count === 0 ? [] : [{ code, count }]
+  })
+  if (counts.length === 0) return null
+  return (
+    <ul className={css.counts} aria-label={findingWords.byKind}>
+      {counts.map(({ code, count }) => (
+        <li key={code}>
+          <TextLink isAlone href={`${addresses.findings}?finding=${code}`}>
+            {findingWords.codes[code]} {number(count)}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

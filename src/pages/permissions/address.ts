@@ -9,9 +9,9 @@ import {
 import type { Area } from '#contract/catalogue.ts'
 
 export const LEVELS = ['write', 'read'] as const
-export type AskedLevel = (typeof LEVELS)[number]
+export type RequestedLevel = (typeof LEVELS)[number]
 
-/** What is asked, all of it in the address: which area at which level, or all of them as a matrix. */
+/** What is asked, all of it in the address: which area at which level, all of them as a matrix, or what changed. */
 export function useQuestion(areas: readonly Area[]) {
   const [search] = useSearchParams()
   const [requestedLevel, setLevel] = useParam(levelParam)
@@ -23,6 +23,7 @@ export function useQuestion(areas: readonly Area[]) {
     area,
     level,
     isMatrix: view === 'matrix',
+    isChanges: view === 'changes',
     setLevel,
     setView,
     /** The address of another area, everything else as it is. */
@@ -30,12 +31,20 @@ export function useQuestion(areas: readonly Area[]) {
   }
 }
 
+/** Where it stands what changed in an area, or in all of them, since an instant that is chosen there or here. */
+export const changesSince = (area: string | undefined, from: string | null): string =>
+  `/permissions?${new URLSearchParams({
+    view: 'changes',
+    ...(area !== undefined && { area }),
+    ...(from !== null && { from }),
+  })}`
+
 const areaParam = textParam('area', ['dialog', 'view'])
 const levelParam = wordParam('level', LEVELS, 'write')
-const viewParam = wordParam('view', ['area', 'matrix'], 'area')
+const viewParam = wordParam('view', ['area', 'matrix', 'changes'], 'area')
 
 /** An area that only writes can be read all the same by those who write; one that only reads is never written. */
-export const offers = ({ levels }: Area, level: AskedLevel): boolean =>
+export const offers = ({ levels }: Area, level: RequestedLevel): boolean =>
   levels.length === 0 || levels.includes(level)
 
-const other = (level: AskedLevel): AskedLevel => (level === 'write' ? 'read' : 'write')
+const other = (level: RequestedLevel): RequestedLevel => (level === 'write' ? 'read' : 'write')

@@ -1,5 +1,6 @@
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { type CsvValue } from '#lib/csv.ts'
+import type { Holding } from '#rules/access/access.ts'
 import type { AreaAccess } from '#rules/access/accessTable.ts'
 import { adminScope } from '#rules/tokens/scopes.ts'
 import type { AdminToken } from './useAdminTokens.ts'
@@ -14,10 +15,19 @@ export type ExportRow = {
   id: number
   level: string
   through: string
+  /** Only of a past instant. */
+  on?: string
+  how_sure?: string
 }
 
+/** What the rows of a past instant have besides. */
+export type PastColumns = { at: string; sureOf: (person: number, holding: Holding) => string }
+
 /** Every area with everybody that reaches it, each with all the ways to it. */
-export function exportRows(table: readonly AreaAccess<AdminToken>[]): ExportRow[] {
+export function exportRows(
+  table: readonly AreaAccess<AdminToken>[],
+  past?: PastColumns,
+): ExportRow[] {
   return table.flatMap(({ area, holders, tokens }) => {
     const of = { area: area.key, label: area.label, sensitive: area.sensitive.join(' ') }
     return [
@@ -34,6 +44,7 @@ export function exportRows(table: readonly AreaAccess<AdminToken>[]): ExportRow[
               : `${source.key}:${source.level}${source.group === null ? '' : ` via ${source.group}`}`,
           )
           .join('; '),
+        ...(past && { on: past.at, how_sure: past.sureOf(person.id, holding) }),
       })),
       ...tokens.map(({ application, token, scopes }): ExportRow => {
         const here = scopes.filter((scope) => adminScope(scope)?.area === area.key)
@@ -51,16 +62,17 @@ export function exportRows(table: readonly AreaAccess<AdminToken>[]): ExportRow[
   })
 }
 
-export const exportTable = (rows: readonly ExportRow[]): CsvValue[][] => [
-  [...words.exportHeads],
-  ...rows.map(({ area, label, sensitive, kind, who, id, level, through }) => [
-    area,
-    label,
-    sensitive,
-    kind,
-    who,
-    id,
-    level,
-    through,
+export const exportTable = (rows: readonly ExportRow[], past?: PastColumns): CsvValue[][] => [
+  [...words.exportHeads, ...(past ? words.exportPastHeads : [])],
+  ...rows.map((row) => [
+    row.area,
+    row.label,
+    row.sensitive,
+    row.kind,
+    row.who,
+    row.id,
+    row.level,
+    row.through,
+    ...(past ? [row.on ?? '', row.how_sure ?? ''] : []),
   ]),
 ]

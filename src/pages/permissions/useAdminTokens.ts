@@ -31,5 +31,5 @@ export function useAdminTokens() {
       .map((token) => ({ application, token, scopes: token.scopes })),
   )
   const done = lists.filter(({ data }) => data !== undefined).length
-  return { tokens, now, reading, done, total: applications.length }
+  return { tokens, now, reading, done, total: applications.length, applications }
 }

@@ -1,9 +1,10 @@
+import type { PastLink } from '#components/access/pastHref.ts'
 import type { AreaHolder } from '#rules/access/areaHolders.ts'
-import type { LastChange } from '#rules/access/lastGrant.ts'
+import type { LastChange } from '#rules/past/lastChange.ts'
 import type { AdminToken } from './useAdminTokens.ts'
 
 /** A person or a token that reaches the area; `now` is the server's time. */
 export type WhoRow = { now: number } & (
-  | { kind: 'person'; holder: AreaHolder; changed: LastChange | null }
+  | { kind: 'person'; holder: AreaHolder; changed: LastChange | null; past?: PastLink }
   | { kind: 'token'; pair: AdminToken; through: readonly string[]; level: string }
 )

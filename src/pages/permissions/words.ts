@@ -1,6 +1,7 @@
 import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
+import type { ChangeKind } from '#rules/access/accessChange.ts'
 
 /** 7 people and 2 tokens have; nobody has where there is neither. */
 const whoHas = (persons: number, by: number): string =>
@@ -13,6 +14,9 @@ const whoHas = (persons: number, by: number): string =>
 
 export const words = {
   title: 'Permissions',
+  scopesAndRoutes: 'Scopes and routes',
+  whatChanged: 'What changed',
+  whatChangedSince: 'What changed since',
   canWrite: (area: string, persons: number, by: number) =>
     `${whoHas(persons, by)} write access to ${area}.`,
   canRead: (area: string, persons: number, by: number) =>
@@ -24,6 +28,8 @@ export const words = {
   areasNote: 'people and tokens',
   write: 'write',
   notOfferedSign: '–',
+  unknownSign: '?',
+  unknownCount: (level: string) => `unknown who had ${level}`,
   read: 'read',
   writeCount: (count: number) => `${number(count)} can write`,
   readCount: (count: number) => `${number(count)} can read`,
@@ -32,8 +38,11 @@ export const words = {
   notOffered: (level: string) => `this area doesn’t offer ${level}`,
   noMatch: 'No areas match.',
   noMatchMore: (count: number) =>
-    `${counted(count, forms.area)} ${plural(count, forms.is)} hidden by the search.`,
+    `${counted(count, forms.area)} ${plural(count, forms.is)} hidden.`,
   clear: 'Clear search',
+  sensitive: 'Sensitive',
+  allAreas: 'Show all areas',
+  otherAreas: 'Not in the catalogue',
   noAreas: 'There are no areas.',
 
   whoCan: 'Who has access',
@@ -51,9 +60,7 @@ export const words = {
     scopes.length === 0
       ? 'No scope gives access to key routes of its module.'
       : `Scopes with access to key routes of its module: ${listed(scopes)}.`,
-  person: 'Person',
   token: 'Token with admin scopes',
-  directly: 'directly',
   of: 'of',
   lastUsed: (ago: string) => `last used ${ago}`,
   neverUsed: 'never used',
@@ -116,8 +123,89 @@ export const words = {
   print: 'Print',
 
   export: 'Export',
+  exportAreaCsv: 'As CSV, this area',
+  exportAreaJson: 'As JSON, this area',
   exportCsv: 'As CSV, every area',
   exportJson: 'As JSON, every area',
   exportHeads: ['area', 'label', 'sensitive', 'kind', 'who', 'id', 'level', 'through'],
+  exportPastHeads: ['on', 'how_sure'],
   exportName: 'permissions',
+  peopleOnly: 'people',
+  pastNote: 'Superusers have access to everything. Tokens of a past date are on Tokens.',
+  pastTokens: 'Tokens on that date',
+  pastNobody: (level: string) => `No person is known to have had ${level} access to this area.`,
+  pastPeople: (areas: number, persons: number) =>
+    `${counted(areas, forms.area)}, ${counted(persons, forms.person)} on that date.`,
+  pastUnknown: (areas: number) => `${counted(areas, forms.area)}, people unknown on that date.`,
+  sureMark: { certain: '', asToday: '*', unknown: '?' },
+  matrixPastNote: 'W = write, R = read. * as today, not logged. ? unknown.',
+}
+
+/** What the page says that tells what changed between two dates. */
+export const changesWords = {
+  title: 'What changed',
+  today: 'Access today',
+  span: 'Dates',
+  from: 'From',
+  to: 'To',
+  toHint: 'No date means today.',
+  show: 'Show changes',
+  dateMissing: 'Choose a date.',
+  orderWrong: 'Choose a date after From.',
+  chooseFirst: 'Choose a date.',
+  chooseFirstMore: 'Compares access on that date with a later date or today.',
+  noSpan: 'These dates can’t be compared.',
+  noSpanMore: 'From must be in the past and before To.',
+
+  between: (from: string, to: string) => `Changes from ${from} to ${to}`,
+  untilToday: (from: string) => `Changes from ${from} until today`,
+  rolesOnly:
+    'Compares access through roles, rebuilt from the audit log. Superusers and admin tokens aren’t compared.',
+  members: 'Group members aren’t logged: these are today’s.',
+  mayBeMore: 'Changes that aren’t listed may still have happened.',
+
+  changes: 'Changes',
+  count: (gains: number, losses: number, persons: number) =>
+    `${number(gains)} gained, ${number(losses)} lost, ${counted(persons, forms.person)}.`,
+  area: 'Area',
+  everyArea: 'Every area',
+  columns: { who: 'Who', area: 'Area', change: 'Change', by: 'By whom' },
+  kinds: {
+    gained: (_, to) => `Gained ${to}`,
+    raised: (from, to) => `Raised from ${from} to ${to}`,
+    lowered: (from, to) => `Lowered from ${from} to ${to}`,
+    lost: (from) => `Lost ${from}`,
+  } satisfies Record<ChangeKind, (from: string, to: string) => string>,
+  acts: {
+    granted: 'granted',
+    migrated: 'migrated',
+    revoked: 'revoked',
+    roleChanged: 'changed role',
+    roleGone: 'deleted role',
+    personMade: 'created the account',
+  },
+  viaGroup: (group: string) => `for group ${group}`,
+  noAct: 'not in the audit log',
+  notActiveToday: 'not active today',
+  none: 'No known changes.',
+  noneMore: 'Choose other dates or another area.',
+  range: (from: number, to: number, of: number) =>
+    `Changes ${number(from)} to ${number(to)} of ${number(of)}`,
+
+  export: 'Export',
+  exportCsv: 'As CSV',
+  exportJson: 'As JSON',
+  exportName: 'permission-changes',
+  exportHeads: [
+    'from',
+    'to',
+    'person',
+    'id',
+    'area',
+    'from_level',
+    'to_level',
+    'how_sure',
+    'why',
+    'acts',
+  ] as const,
 }

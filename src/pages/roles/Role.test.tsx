@@ -41,7 +41,7 @@ const elsewhere = async (opened: Opened, key: string, body: Record<string, unkno
 test('an edit says what changes and who is affected before it is saved, other roles taken into account', async () => {
   const opened = await open(EDITORS)
   const { user } = opened
-  expect(save()).toHaveAccessibleDescription('no changes yet')
+  expect(save()).toHaveAccessibleDescription('No changes yet')
   await user.click(await level('pricemanager.prices', 'Write'))
   await user.click(await level('qms.stock', 'None'))
 
@@ -195,7 +195,7 @@ test('leaving with unsaved changes asks, and they are there on coming back', asy
 test('what the server refuses stands at its field, and nothing typed is lost', async () => {
   const opened = await open(SOME)
   const { user, intercept } = opened
-  await user.click(screen.getByRole('button', { name: 'Edit texts' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit texts' }))
   const name = screen.getByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.click(save())

@@ -5,6 +5,8 @@ import { catalogue } from '#api/access/catalogue.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { usePastInstant } from '#components/past/pastAddress.ts'
+import { pastPart } from '#components/past/pastPart.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
 import { readable } from '#lib/text.ts'
@@ -19,6 +21,13 @@ export const loadRole = (queries: QueryClient): void => loadAccess(queries)
 
 /** One role: what it gives, who holds it, and what an edit of it would change for whom. */
 export function Role() {
+  const { on } = usePastInstant('at')
+  return on === null ? <RoleNow /> : <RolePast key={on} at={on} />
+}
+
+const RolePast = pastPart(async () => (await import('./RolePast.tsx')).RolePast)
+
+function RoleNow() {
   const key = useParams()['key'] ?? ''
   const { world, roles, query } = useAccess()
   const { data } = useSuspenseQuery(catalogue())

@@ -12,13 +12,15 @@ export function RoleActs({ role, refusal }: { role: Role; refusal: string | unde
   const navigate = useNavigate()
   return (
     <>
-      <Button
-        icon={DuplicateIcon}
-        onPress={() => void navigate(addresses.newRoleLike(role.key))}
-        disabledReason={refusal}
-      >
-        {words.duplicate}
-      </Button>
+      <span data-lead>
+        <Button
+          icon={DuplicateIcon}
+          onPress={() => void navigate(addresses.newRoleLike(role.key))}
+          disabledReason={refusal}
+        >
+          {words.duplicate}
+        </Button>
+      </span>
       <Button
         variant="danger"
         icon={DeleteIcon}

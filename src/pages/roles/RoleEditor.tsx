@@ -3,6 +3,7 @@ import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { roleLabel } from '#components/access/personNames.ts'
 import { roleDraft } from '#components/access/roleDraft.ts'
+import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
@@ -68,9 +69,13 @@ export function RoleEditor({ role, world, others, modules, query }: Props) {
           </>
         }
         sentence={<Sentence role={role} holders={holders} />}
-        actions={<RoleActs role={role} refusal={refusal} />}
+        actions={
+          <>
+            <AsItWasOn />
+            <RoleActs role={role} refusal={refusal} />
+          </>
+        }
       />
-      <Outcome />
       <StaleLine query={query} />
       {role.builtin && (
         <Banner tone="neutral" icon={ReadOnlyIcon} title={words.builtinLocked}>
@@ -125,6 +130,8 @@ export function RoleEditor({ role, world, others, modules, query }: Props) {
       </div>
       <SaveBar
         form={form}
+        // The page is long: what came of a save stands where it was pressed, with its way back.
+        outcome={<Outcome />}
         problem={edit.problem}
         state={changes === 0 ? words.unchanged : words.unsaved(changes, affected.length)}
         more={changes > 0 && (edit.wasKept ? words.kept : words.unsavedKept)}

@@ -1,6 +1,7 @@
 import { areaLabel } from '#components/access/accessSentence.ts'
 import { changeLine } from '#components/audit/changeLine.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
+import { BackToVersion } from '#components/history/BackToVersion.tsx'
 import { HistoryPanel } from '#components/history/HistoryPanel.tsx'
 import { HistorySentence } from '#components/history/HistorySentence.tsx'
 import { useHistory } from '#components/history/useHistory.ts'
@@ -13,8 +14,6 @@ import { backTo, sameRole, type EditedRole } from '#rules/access/roles/roleEdit.
 import { roleOf } from '#rules/audit/auditTarget.ts'
 import { ofRole, roleVersions } from '#rules/audit/roleVersions.ts'
 import { useSession } from '#session/useSession.ts'
-import { Button } from '#ui/buttons/Button.tsx'
-import { Mark } from '#ui/text/Mark.tsx'
 import type { useRoleEdit } from './useRoleEdit.tsx'
 import { roleHistoryWords as words } from './words.ts'
 import css from './Role.module.css'
@@ -97,24 +96,14 @@ interface BackProps extends Pick<Props, 'role' | 'areas'> {
 
 /** Fills a version into the edit, which is reviewed and saved there like any other. */
 function Back({ at, version, role, areas, refusal, onBack }: BackProps) {
-  if (sameRole(version, role))
-    return (
-      <span>
-        <Mark>{words.current}</Mark>
-      </span>
-    )
   const back = backTo(version, role, areas)
   const isSame = sameRole(back.next, role)
   return (
-    <span>
-      <Button
-        size="small"
-        aria-label={words.backTo(at)}
-        disabledReason={refusal ?? (isSame ? words.nothingLeft : undefined)}
-        onPress={() => onBack(back, at)}
-      >
-        {words.back}
-      </Button>
-    </span>
+    <BackToVersion
+      isCurrent={sameRole(version, role)}
+      at={at}
+      disabledReason={refusal ?? (isSame ? words.nothingLeft : undefined)}
+      onPress={() => onBack(back, at)}
+    />
   )
 }

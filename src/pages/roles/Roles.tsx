@@ -1,5 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { ListWaiting } from '#components/frame/ListWaiting.tsx'
+import { TableWaiting } from '#components/frame/TableWaiting.tsx'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -9,6 +11,7 @@ import { addresses } from '#components/frame/addresses.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { useRowLetters } from '#components/frame/useRowLetters.ts'
 import type { Role } from '#contract/roles.ts'
 import { number } from '#lib/numbers.ts'
 import { dateOnly } from '#lib/time.ts'
@@ -28,28 +31,27 @@ import { words } from './words.ts'
 
 export const loadRoles = (queries: QueryClient): void => loadAccess(queries)
 
+/** The page before its data is there. */
+export function RolesWaiting() {
+  return (
+    <ListWaiting title={words.roles} actions={<RolesActs />}>
+      <TableWaiting label={words.roles} columns={columns} />
+    </ListWaiting>
+  )
+}
+
 /** Every role with who holds it: the built-in ones first, as the backend lists them. */
 export function Roles() {
   const { world, roles, query } = useAccess()
-  const navigate = useNavigate()
-  const refusal = useWriteRefusal()
   const rows = roles.map((role) => ({ role, holders: roleHolders(role.key, world) }))
+  const onRowKey = useRowLetters()
   return (
     <>
       <PageTitle heading={words.roles} />
       <PageHeader
         title={words.roles}
         sentence={words.summary(roles.length, roles.filter(({ builtin }) => builtin).length)}
-        actions={
-          <Button
-            variant="primary"
-            icon={NewIcon}
-            onPress={() => void navigate(addresses.newRole)}
-            disabledReason={refusal}
-          >
-            {words.newRole}
-          </Button>
-        }
+        actions={<RolesActs />}
       />
       <Outcome />
       <StaleLine query={query} />
@@ -60,9 +62,24 @@ export function Roles() {
         rowKey={({ role }) => role.id}
         sort={undefined}
         onSort={undefined}
+        rowKeys={{ onRowKey }}
         empty={<Empty title={words.none} />}
       />
     </>
+  )
+}
+
+function RolesActs() {
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="primary"
+      icon={NewIcon}
+      onPress={() => void navigate(addresses.newRole)}
+      disabledReason={useWriteRefusal()}
+    >
+      {words.newRole}
+    </Button>
   )
 }
 

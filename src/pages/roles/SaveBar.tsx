@@ -7,6 +7,8 @@ import css from './Role.module.css'
 interface Props {
   /** The id of the form that it submits. */
   form: string
+  /** Of what was saved before. */
+  outcome?: ReactNode
   problem: ReactNode | undefined
   /** What there is to save, and whom it touches: announced as it changes. */
   state: string
@@ -21,9 +23,10 @@ interface Props {
 
 /** Stays at the foot of the page: what is unsaved, and its two ways out. */
 export function SaveBar(props: Props) {
-  const { form, problem, state, more, saveLabel, saveReason, isPending } = props
+  const { form, outcome, problem, state, more, saveLabel, saveReason, isPending } = props
   return (
     <div className={css.bar}>
+      {outcome && <div className={css.outcome}>{outcome}</div>}
       {problem !== undefined && (
         <div className={css.problem}>
           <Alert>{problem}</Alert>

@@ -33,6 +33,15 @@ test('a saved edit of a role is undone as an edit, which is reviewed and saved l
   expect(await screen.findByText('Katalog-Redaktion was saved.')).toBeVisible()
 })
 
+test('once what was filled in is discarded, nothing says that it is there', async () => {
+  const { user, undo } = await saved()
+  await user.click(undo)
+  await waitFor(async () => expect(await outcome()).toHaveTextContent(/is filled in/))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText(/is filled in/)).toBeNull())
+  expect(await stock('Read')).toBeChecked()
+})
+
 test('what somebody else has saved since is not undone', async () => {
   const { user, undo, session, writes } = await saved()
   const { queries } = session

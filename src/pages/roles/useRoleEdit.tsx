@@ -145,6 +145,8 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
       draft.type(some)
     },
     discard() {
+      // What was filled in is not there any more.
+      clear()
       form.clearRefusal()
       setMeanwhile(null)
       draft.drop()

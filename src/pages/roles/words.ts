@@ -43,6 +43,16 @@ export const words = {
         ].join(' and ')}, ${counted(all, forms.person)} in total.`,
   otherGrants: (count: number) =>
     `${counted(count, { one: 'more grant belongs', other: 'more grants belong' })} to people who are inactive or not staff.`,
+  notThen: 'This role isn’t known on that date.',
+  notThenMore: 'Roles that were created later aren’t shown.',
+  unknownThen: 'The permissions of that date are unknown.',
+  noAreas: 'This role had no permissions.',
+  heldThen: 'Who had this role',
+  noHolders: 'Nobody had this role.',
+  group: 'Group',
+  levelThen: 'Level',
+  groupId: (id: number) => `group ${id}`,
+  userId: (id: number) => `user ${id}`,
   holders: 'Who has this role',
   holdersNote: (all: number) => counted(all, forms.person),
   directly: 'Direct',
@@ -60,7 +70,7 @@ export const words = {
   builtinLockedMore: 'Duplicate this role to customize it.',
   builtinReason: 'built-in roles can’t be edited',
   builtinDeleteReason: 'built-in roles can’t be deleted',
-  nothingChanged: 'no changes yet',
+  nothingChanged: 'No changes yet',
   unchanged: 'No unsaved changes.',
   unsaved: (count: number, affected: number) =>
     `${counted(count, changes)}${affected === 0 ? '' : `, ${counted(affected, forms.person)} affected`}.`,
@@ -177,9 +187,6 @@ export const words = {
 }
 
 export const roleHistoryWords = {
-  back: 'Back to this version',
-  backTo: (at: string) => `Back to this version, ${at}`,
-  current: 'Same as now',
   nothingLeft: 'the areas of this version aren’t available to custom roles now',
   unsavedFirst: 'save or discard your unsaved changes first',
   notFollowed: 'A later change of this role isn’t among these entries.',

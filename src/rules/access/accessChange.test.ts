@@ -4,6 +4,7 @@ import type { AccessGroup } from './access.ts'
 import {
   type AccessAct,
   affectedBy,
+  after,
   type Change,
   changeKind,
   changesFor,
@@ -132,4 +133,91 @@ test.each([
 ])('from %s to %s is %s', (from, to, kind, is) => {
   expect(changeKind({ from, to })).toBe(kind)
   expect(isGain({ from, to })).toBe(is)
+})
+
+const rolesIn = (act: AccessAct, id: number) =>
+  after(world, act)
+    .people.find((one) => one.id === id)
+    ?.roles.map(
+      ({ key, name, via_group }) => `${name} (${key})${via_group ? ` by ${via_group}` : ''}`,
+    )
+const groupRoles = (act: AccessAct) =>
+  [...after(world, act).groups].map(([name, { roles, memberCount }]) => [name, roles, memberCount])
+
+test('who has a role of their own gets it through their group too, and nobody has it twice in one way', () => {
+  const grant = (role: string): AccessAct => ({ kind: 'grant', role, holder: all })
+  expect(rolesIn(grant('catalogue'), 3)).toEqual([
+    'The viewer (viewer) by IT',
+    'The viewer (viewer)',
+    'The catalogue (catalogue)',
+    'The catalogue (catalogue) by IT',
+  ])
+  expect(rolesIn(grant('viewer'), 2)).toEqual(['The viewer (viewer) by IT'])
+  expect(rolesIn(grant('viewer'), 1)).toEqual(['The catalogue (catalogue)', 'The viewer (viewer)'])
+  // A role that nobody has read yet is named by its key.
+  expect(rolesIn({ kind: 'grant', role: 'new', holder: one(5) }, 5)).toEqual(['new (new)'])
+})
+
+test('a group has what it was granted, lacks what was taken, and another one stays as it is', () => {
+  expect(groupRoles({ kind: 'grant', role: 'catalogue', holder: all })).toEqual([
+    ['IT', ['viewer', 'catalogue'], 2],
+    ['Closed', [], 4],
+  ])
+  expect(groupRoles({ kind: 'grant', role: 'viewer', holder: all })[0]?.[1]).toEqual(['viewer'])
+  const both = after(world, { kind: 'grant', role: 'catalogue', holder: all })
+  const less = after(both, { kind: 'revoke', role: 'viewer', holder: all })
+  expect(less.groups.get('IT')?.roles).toEqual(['catalogue'])
+  // What one person gets or loses is no group's, nor is that of a group that nobody has read.
+  const none = { kind: 'group', name: 'None' } as const
+  for (const holder of [one(2), none]) {
+    expect(after(world, { kind: 'grant', role: 'catalogue', holder }).groups).toBe(world.groups)
+    expect(after(world, { kind: 'revoke', role: 'viewer', holder }).groups).toBe(world.groups)
+  }
+})
+
+test('a deleted role is gone from roles, people and groups, and the others stay', () => {
+  const next = after(world, { kind: 'deleteRole', role: 'viewer' })
+  expect([...next.roles.keys()]).toEqual(['administrator', 'catalogue', 'hollow'])
+  expect(next.people.map(({ roles }) => roles.map(({ key }) => key))).toEqual([
+    ['catalogue'],
+    [],
+    ['catalogue'],
+    [],
+    [],
+  ])
+  const more = after(world, { kind: 'grant', role: 'catalogue', holder: all })
+  const left = after(more, { kind: 'deleteRole', role: 'viewer' }).groups
+  expect(left.get('IT')).toEqual({ ...it, roles: ['catalogue'] })
+})
+
+test('a change of a role that nobody has read leaves the world as it is', () => {
+  expect(after(world, { kind: 'changeRole', role: 'new', permissions: {} })).toBe(world)
+})
+
+test('only a grant to a group that was read has members whom nobody knows', () => {
+  const holder = { kind: 'group', name: 'Closed' } as const
+  expect(unknownMembers(world, { kind: 'revoke', role: 'viewer', holder })).toBeNull()
+  expect(unknownMembers(world, { kind: 'deleteRole', role: 'viewer' })).toBeNull()
+  expect(unknownMembers(world, { kind: 'grant', role: 'viewer', holder: one(1) })).toBeNull()
+  const none = { kind: 'group', name: 'None' } as const
+  expect(unknownMembers(world, { kind: 'grant', role: 'viewer', holder: none })).toBeNull()
+})
+
+test('what a level rises to says through what, and of other roles nothing is said', () => {
+  const grant = (id: number): AccessAct => ({ kind: 'grant', role: 'catalogue', holder: one(id) })
+  const [change] = changesFor(2, world, grant(2))
+  expect(change?.through).toMatchObject([{ key: 'catalogue', level: 'write' }])
+  const edited = affectedBy(world, {
+    kind: 'changeRole',
+    role: 'catalogue',
+    permissions: { 'content.publish': 'write' },
+  })
+  expect(edited.map(({ person: { id }, via }) => [id, via])).toEqual([
+    [1, ['']],
+    [3, ['']],
+  ])
+})
+
+test('what stays at its level is no gain', () => {
+  expect(isGain({ from: 'read', to: 'read' })).toBe(false)
 })

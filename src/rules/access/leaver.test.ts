@@ -57,9 +57,12 @@ test('afterwards says who still manages access and what nobody can write any mor
   expect(afterwards(two, 3)).toMatchObject({ managers: [{ id: 4 }], unwritten: [] })
 })
 
-test('without the direct roles what groups give stays', () => {
+test('without the direct roles what groups give and what is kept stays', () => {
   const world = worldOf([person(1, ['catalogue', 'viewer', 'viewer@IT'])])
-  expect(withoutDirectRoles(world, 1).people[0]?.roles.map(({ key }) => key)).toEqual(['viewer'])
+  const rolesWithout = (...kept: string[]) =>
+    withoutDirectRoles(world, 1, new Set(kept)).people[0]?.roles.map(({ key }) => key)
+  expect(rolesWithout()).toEqual(['viewer'])
+  expect(rolesWithout('catalogue')).toEqual(['catalogue', 'viewer'])
 })
 
 test('what groups give stays, with how much it is; a group without a role gives nothing', () => {

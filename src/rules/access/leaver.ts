@@ -87,10 +87,14 @@ export function afterwards(world: AccessWorld, id: number): Afterwards {
   }
 }
 
-/** The world once all direct roles of a person are revoked; what groups give stays. */
-export const withoutDirectRoles = (world: AccessWorld, id: number): AccessWorld =>
+/** The world once the direct roles of a person are revoked, but for those that are kept, by key; what groups give stays. */
+export const withoutDirectRoles = (
+  world: AccessWorld,
+  id: number,
+  kept: ReadonlySet<string>,
+): AccessWorld =>
   (world.people.find((person) => person.id === id)?.roles ?? [])
-    .filter(({ via_group }) => via_group === null)
+    .filter(({ key, via_group }) => via_group === null && !kept.has(key))
     .reduce(
       (next, { key }) => after(next, { kind: 'revoke', role: key, holder: { kind: 'person', id } }),
       world,

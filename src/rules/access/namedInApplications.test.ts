@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedInApplications, personNamed } from './namedInApplications.ts'
+import { namedInApplications, peopleNamed, personNamed } from './namedInApplications.ts'
 
 const person = { username: 'a.szczesna', email: 'anna@shop.example', name: 'Anna Szczęsna' }
 const named = (description: string) =>
@@ -18,6 +18,11 @@ test('a person without a full name is not named by an empty line', () => {
   expect(
     namedInApplications({ ...person, name: '' }, [{ id: 1, name: 'Checkout', description: '' }]),
   ).toEqual([])
+})
+
+test('a name of spaces alone is no name', () => {
+  expect(peopleNamed(' ', [{ ...person, name: ' ' }])).toEqual([])
+  expect(peopleNamed('a.szczesna', [person, person])).toHaveLength(2)
 })
 
 test('a text names the one person whose username, address or name it is, and nobody where two have the name', () => {

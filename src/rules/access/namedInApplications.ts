@@ -28,9 +28,15 @@ export function personNamed<Person extends Names>(
   text: string,
   people: readonly Person[],
 ): Person | undefined {
-  const [found, ...others] = people.filter((person) => namesOf(person).includes(text))
+  const [found, ...others] = peopleNamed(text, people)
   return others.length === 0 ? found : undefined
 }
+
+/** Everybody whom the line may mean. */
+export const peopleNamed = <Person extends Names>(
+  text: string,
+  people: readonly Person[],
+): Person[] => people.filter((person) => namesOf(person).includes(text))
 
 const namesOf = ({ username, email, name }: Names): string[] =>
   [username, email, name].filter((text) => text.trim() !== '')

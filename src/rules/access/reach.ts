@@ -16,8 +16,8 @@ export function reachOf(world: AccessWorld, act: AccessAct): Reach[] {
   const changes = affectedBy(world, act).flatMap((one) => one.changes)
   return world.areas.flatMap(({ key: area, sensitive }) => {
     const here = changes.filter((change) => change.area === area)
-    const gains = here.filter((change) => isGain(change) && change.to !== null)
-    const losses = here.filter((change) => !isGain(change) && change.from !== null)
+    const gains = here.filter(isGain)
+    const losses = here.filter((change) => !isGain(change))
     const levels = (list: typeof here, end: 'from' | 'to') =>
       [...new Set(list.map((change) => change[end]))].filter((level) => level !== null)
     const newly = sensitive.length === 0 ? [] : levels(gains, 'to')

@@ -11,6 +11,7 @@ export const panelKeys = [
   'groups',
   'roles',
   'permissions',
+  'findings',
   'reviews',
   'audit',
   'connection',

@@ -4,7 +4,7 @@ import type { Token } from '#contract/tokens.ts'
 import { inMs, NOW, sampleCatalogue as catalogue, tokenWith } from '#test/samples/sample.ts'
 import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
 import {
-  type AskedAct,
+  type RequestedAct,
   callOn,
   isUsedWithin,
   leftAlone,
@@ -30,7 +30,7 @@ const revoked = { revoked_at: inMs(-HOUR), state: 'revoked' }
 const expired = { expires_at: inMs(-HOUR), state: 'expired' }
 const secret = { legacy: true, prefix: 'k9Tq2f' }
 
-const foresee = (act: AskedAct, chosen: TokenOf[], more: TokenOf[] = []) =>
+const foresee = (act: RequestedAct, chosen: TokenOf[], more: TokenOf[] = []) =>
   manyForesight(act, chosen, { all: [...chosen, ...more], now: NOW, catalogue })
 const idsOf = (rows: readonly TokenOf[]) => rows.map(({ token }) => token.id)
 
@@ -168,7 +168,7 @@ test('every chosen token is either sent or left alone, and none of the sent stay
       selector: ([{ id }]) => id,
     })
     .map((all) => all.map(([some, application]) => of(some, application)))
-  const act = fc.constantFrom<AskedAct>(REVOKE, until(null), until(inMs(DAY)))
+  const act = fc.constantFrom<RequestedAct>(REVOKE, until(null), until(inMs(DAY)))
   fc.assert(
     fc.property(rows, rows, act, (chosen, more, requestedAct) => {
       const ids = new Set(idsOf(chosen))

@@ -12,7 +12,9 @@ import type { RestoreCall } from './restore.ts'
 export type ManyAct = { call: 'revoke' } | { call: 'expiry'; expiresAt: string | null }
 
 /** While it is asked about: an expiry that nobody has chosen yet is undefined. */
-export type AskedAct = { call: 'revoke' } | { call: 'expiry'; expiresAt: string | null | undefined }
+export type RequestedAct =
+  | { call: 'revoke' }
+  | { call: 'expiry'; expiresAt: string | null | undefined }
 
 export type TokenOf = { application: Application; token: Token }
 
@@ -46,7 +48,7 @@ export type ManyForesight = {
 
 /** What an act on the chosen tokens does, before it is done. `all` is every token that is known. */
 export function manyForesight(
-  act: AskedAct,
+  act: RequestedAct,
   chosen: readonly TokenOf[],
   around: { all: readonly TokenOf[]; now: number; catalogue: Catalogue | undefined },
 ): ManyForesight {
@@ -85,7 +87,7 @@ export function manyForesight(
   }
 }
 
-function untouchedBy(act: AskedAct, token: Token, now: number): Untouched | null {
+function untouchedBy(act: RequestedAct, token: Token, now: number): Untouched | null {
   if (token.revoked_at !== null || token.state === 'revoked') return 'revoked'
   // An expired token can be revoked: afterwards nobody can rotate it any more.
   if (act.call === 'revoke') return null

@@ -1,7 +1,8 @@
-import { type AuditEntry, expiryFacts, rotationFacts } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { Token } from '#contract/tokens.ts'
 import { sameInstant } from '#lib/instant.ts'
-import { type Claim, claimsOf } from '#rules/tokens/tokenClaims.ts'
+import { expiryIn, rotationIn } from '#rules/tokens/tokenEntry.ts'
+import { type Claim, claimsOf } from './tokenClaims.ts'
 
 /** What was sent, as the row of the new token would show it. */
 export type Act = {
@@ -143,13 +144,11 @@ function hasExpiryMoved({ act, list, log }: Evidence): boolean {
   if (!old) return false
   const isNow = (at: string | null) => sameInstant(at, old.expires_at)
   if (act.expiries.some(isNow)) return false
-  return !(log ?? []).some(({ action, detail }) => {
-    if (action === 'token.expiry') {
-      const { data } = expiryFacts.safeParse(detail)
-      return data?.token_id === old.id && isNow(data.to)
-    }
-    const { data } = rotationFacts.safeParse(detail)
-    return data?.replaces === old.id && isNow(data.replaces_expires_at)
+  return !(log ?? []).some((entry) => {
+    const move = expiryIn(entry)
+    if (move) return move.token_id === old.id && isNow(move.to)
+    const rotation = rotationIn(entry)
+    return rotation?.replaces === old.id && isNow(rotation.replaces_expires_at)
   })
 }
 

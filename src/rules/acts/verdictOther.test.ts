@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { entryWith, factsWith, inMs } from '#test/samples/sample.ts'
 import {
+  create,
   early,
   judged,
   logged,
@@ -13,7 +14,7 @@ import {
   SOMEBODY,
   value,
 } from '#test/samples/verdictSample.ts'
-import { type Evidence } from './verdict.ts'
+import { answerOf, differenceFrom, type Evidence, provenOurs } from './verdict.ts'
 
 test('an answer with another token is judged as none: list and log alone speak', () => {
   const waiting = { kind: 'STILL_UNKNOWN', because: 'waiting', shownId: null }
@@ -104,4 +105,89 @@ test('a token that the answer named, that the log lacks and that is not what was
     ours: [],
     candidates: [5],
   })
+})
+
+const sent = { body: create.body, before: [1, 2] }
+const came = { came: true, isRefused: false }
+const lost = { came: false, isRefused: false }
+
+test('of an answer the row is believed that is what was sent and was not there before', () => {
+  const token = row(5)
+  expect(answerOf(token, sent, came)).toEqual({
+    answer: { kind: 'withValue', id: 5 },
+    token,
+    other: null,
+  })
+  expect(answerOf(token, sent, lost)).toEqual({
+    answer: { kind: 'withoutValue', id: 5 },
+    token,
+    other: null,
+  })
+})
+
+test('another row of an answer is kept as another: with a value it names one, without one it tells nothing', () => {
+  for (const other of [row(1), row(5, { name: 'Else' })]) {
+    const answer = { kind: 'withOther', id: other.id }
+    expect(answerOf(other, sent, came)).toEqual({ answer, token: null, other })
+    const unknown = { answer: { kind: 'unknown' }, token: null, other }
+    expect(answerOf(other, sent, lost)).toEqual(unknown)
+    expect(answerOf(other, sent, { came: false, isRefused: true })).toEqual(unknown)
+  }
+})
+
+test('an answer without a row has a value of nobody knows which token, is a refusal, or is unknown', () => {
+  const none = { token: null, other: null }
+  expect(answerOf(null, sent, came)).toEqual({ answer: { kind: 'withValue', id: null }, ...none })
+  expect(answerOf(null, sent, lost)).toEqual({ answer: { kind: 'unknown' }, ...none })
+  expect(answerOf(null, sent, { came: false, isRefused: true })).toEqual({
+    answer: { kind: 'refused' },
+    ...none,
+  })
+})
+
+test.each([
+  ['name', { name: 'KASSE' }],
+  ['scopes', { scopes: ['a'] }],
+  ['scopes', { scopes: ['a', 'c'] }],
+  ['pin', { channel_idx: null }],
+  ['expiry', { expires_at: null }],
+  ['name', { name: 'KASSE', scopes: [], channel_idx: null, expires_at: null }],
+  [null, { scopes: ['b', 'a'] }],
+])('what a token has otherwise than was sent: %s, %j', (difference, some) => {
+  expect(differenceFrom(row(5, some), create.body)).toBe(difference)
+})
+
+test('the tokens of a list that are proven ours are those of which the log has our own entry of this act', () => {
+  const evidence = {
+    act: create,
+    answer: { kind: 'unknown' },
+    before: new Set([1, 2]),
+    untilNext: null,
+    list: [row(1), row(5), row(6), row(7), row(8)],
+    log: [logged(5, ME), logged(6, SOMEBODY), logged(7, ME, { name: 'Else' }), rotated(8, ME)],
+    actorId: ME,
+    deadlinePassed: true,
+  } as const
+  expect(provenOurs(evidence)).toEqual([5])
+  expect(provenOurs({ ...evidence, list: null })).toEqual([])
+})
+
+test('another expiry of the old one is explained by an entry of that token alone, and of that expiry', () => {
+  const moved = inMs(8.64e7)
+  const seen = (...log: AuditEntry[]) =>
+    judged([], log, { act: rotate, list: [row(1, { expires_at: moved })] }).kind
+  const expiry = (token_id: number, to: string | null) =>
+    entryWith({ action: 'token.expiry', detail: { token_id, legacy: false, from: null, to } })
+  const rotation = (replaces: number, replaces_expires_at: string | null) =>
+    entryWith({
+      action: 'token.rotate',
+      actor_id: SOMEBODY,
+      detail: factsWith({ token_id: 50, replaces, replaces_expires_at }),
+    })
+  expect(seen(expiry(1, moved))).toBe('NOT_CREATED')
+  expect(seen(rotation(1, moved))).toBe('NOT_CREATED')
+  for (const other of [expiry(2, moved), expiry(1, null), rotation(2, moved), rotation(1, null)])
+    expect(seen(other)).toBe('STILL_UNKNOWN')
+  // An entry that cannot be read explains nothing.
+  expect(seen(entryWith({ action: 'token.expiry', detail: {} }))).toBe('STILL_UNKNOWN')
 })

@@ -1,6 +1,8 @@
-import { rotationFacts, type AuditEntry, type RotationFacts } from '#contract/audit.ts'
+import type { AuditEntry, RotationFacts } from '#contract/audit.ts'
 import { instant } from '#contract/instant.ts'
+import { keyText } from '#contract/tokens.ts'
 import { z } from '#contract/zod.ts'
+import { rotationIn } from '#rules/tokens/tokenEntry.ts'
 
 /** What a field held before or after. `unknown`: the entry does not say. */
 export type Held =
@@ -24,10 +26,8 @@ export type Move = {
 /** What an entry changed, as far as it tells; a detail that is not as the contract says is shown field by field. */
 export function changesIn(entry: AuditEntry): Change[] {
   const { action, detail } = entry
-  if (action === 'token.rotate') {
-    const facts = rotationFacts.safeParse(detail)
-    if (facts.success) return rotationChanges(facts.data)
-  }
+  const rotation = rotationIn(entry)
+  if (rotation) return rotationChanges(rotation)
   if (action === 'token.expiry' && 'from' in detail && 'to' in detail)
     return [{ field: 'expires_at', before: held(detail['from']), after: held(detail['to']) }]
   const parsed = withChanges.safeParse(detail)
@@ -111,11 +111,7 @@ function rotationChanges(facts: RotationFacts): Change[] {
   })
   return [
     { field: 'token_id', before: held(facts.replaces), after: held(facts.token_id) },
-    {
-      field: 'key',
-      before: { kind: 'unknown' },
-      after: held(`${facts.prefix}…${facts.last_four}`),
-    },
+    { field: 'key', before: { kind: 'unknown' }, after: held(keyText(facts)) },
     {
       field: 'expires_at',
       before: held(facts.replaces_expires_at),
@@ -131,7 +127,6 @@ function rotationChanges(facts: RotationFacts): Change[] {
 function held(value: unknown): Held {
   if (value === null || value === undefined || value === '') return { kind: 'none' }
   if (typeof value === 'boolean') return { kind: 'flag', is: value }
-  if (typeof value === 'number') return { kind: 'text', text: String(value) }
   if (typeof value === 'string') {
     const at = instant.safeParse(value)
     return at.success ? { kind: 'time', at: at.data } : { kind: 'text', text: value }

@@ -93,3 +93,42 @@ test('every act stands once, and every bypass is counted once, over all pages', 
     }),
   )
 })
+
+test('a bypass that is alone stands as it is, with what it was', () => {
+  const alone = entry(4, 40)
+  expect(foldBypass([alone], onlyPage)).toEqual([{ entry: alone, mayHaveMore: false }])
+})
+
+test('a row stands for the newest by time, and of one moment by number, whatever their order', () => {
+  const page = [entry(2, 20), entry(9, 40), entry(1, 10), entry(8, 40)]
+  const [row] = foldBypass(page, onlyPage)
+  expect(row?.entry).toMatchObject({
+    id: 9,
+    folded: 4,
+    first_at: entry(1, 10).created_at,
+    last_at: entry(9, 40).created_at,
+  })
+})
+
+test('what two pages have is on the newer one', () => {
+  const moved = act(3, 30)
+  const rows = foldBypass([moved, act(2, 20)], { ...onlyPage, newer: [act(4, 40), moved] })
+  expect(rows.map((row) => row.entry.id)).toEqual([2])
+})
+
+test('only a row of the last day that was read may go on, and only where the log does', () => {
+  const DAY = 24 * 60
+  const page = [entry(5, 2 * DAY), act(4, DAY + 2), entry(3, DAY + 1)]
+  const may = (goesOn: boolean, older: AuditEntry[] = []) =>
+    foldBypass(page, { ...onlyPage, older, goesOn }).map((row) => row.mayHaveMore)
+  expect(may(true)).toEqual([false, false, true])
+  expect(may(false)).toEqual([false, false, false])
+  expect(may(true, [act(2, DAY), act(1, 0)])).toEqual([false, false, false])
+})
+
+test('the older page is needed for a bypass of the day on which this page ends', () => {
+  const DAY = 24 * 60
+  const page = (last: number) => [act(4, DAY + 3), entry(3, DAY + 2), act(2, DAY + 1), act(1, last)]
+  expect(needsOlder(page(DAY), dayOf)).toBe(true)
+  expect(needsOlder(page(0), dayOf)).toBe(false)
+})

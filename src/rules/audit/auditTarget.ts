@@ -1,5 +1,6 @@
-import { rotationFacts, tokenFacts, type AuditEntry } from '#contract/audit.ts'
+import { tokenFacts, type AuditEntry } from '#contract/audit.ts'
 import { lineageOf, lineOf } from '#rules/tokens/lineage.ts'
+import { rotationIn } from '#rules/tokens/tokenEntry.ts'
 
 /** What entries are looked for by: one thing, or words of what the entry calls its target. */
 export type AuditTarget =
@@ -83,12 +84,9 @@ function lines(
 /** The tokens that an entry tells of: a rotation of two. */
 function tokensOf(entry: AuditEntry): number[] {
   if (!isToken(entry)) return []
-  const rotation = entry.action === 'token.rotate' ? rotationFacts.safeParse(entry.detail) : null
+  const rotation = rotationIn(entry)
   const ownId = targetNumber(entry) ?? tokenIdIn(entry)
-  return [
-    ...(ownId === null ? [] : [ownId]),
-    ...(rotation?.success ? [rotation.data.replaces] : []),
-  ]
+  return [...(ownId === null ? [] : [ownId]), ...(rotation === null ? [] : [rotation.replaces])]
 }
 
 function tokenIdIn({ detail }: AuditEntry): number | null {

@@ -92,3 +92,39 @@ test('lists that are not whole are merged as far back as every one of them reach
     since: renamed.created_at,
   })
 })
+
+const changing = (id: number, changes: Record<string, unknown>, action = 'role.update') =>
+  entry(id, action, { key: 'e', changes })
+
+test.each<[string, Record<string, unknown>, boolean]>([
+  ['the name', { name: { from: 'Other', to: 'Editors' } }, false],
+  ['the description', { description: { from: 'Other', to: 'Catalogue' } }, false],
+  [
+    'a level of a permission',
+    { permissions: { from: ['prices:read', 'stock:read'], to: ['prices:read', 'stock:write'] } },
+    false,
+  ],
+  [
+    'the order of the permissions alone',
+    { permissions: { from: ['stock:write', 'prices:read'], to: ['prices:read'] } },
+    true,
+  ],
+])('whether the next entry begins with what the one before left: %s', (_, later, isFollowed) => {
+  const before = changing(4, {
+    name: { from: 'A', to: 'Editors' },
+    description: { from: 'A', to: 'Catalogue' },
+    permissions: { from: [], to: ['prices:read', 'stock:write'] },
+  })
+  expect(read([changing(5, later), before])[1]?.[1].isFollowed).toBe(isFollowed)
+})
+
+test('an entry of something else with the role’s number, of another act or another form is none of the role', () => {
+  const change = { name: { from: 'A', to: 'B' } }
+  expect(
+    read([
+      { ...changing(5, change), target_type: 'auth.group' },
+      changing(4, change, 'role.archive'),
+      entry(3, 'role.create', { key: 'e', name: 'Edit' }),
+    ]),
+  ).toEqual([])
+})

@@ -11,6 +11,8 @@ test.each([
   ['a while ago', -5_000, 0],
   ['in this very millisecond', 0, 1],
   ['by a server’s clock that is a second ahead of what is known of it', 999, 1_000],
+  ['by a clock that was just less than a minute ahead', 59_998, 59_999],
+  ['by a clock that was a minute ahead, which is not followed', 59_999, 0],
   ['by a clock that was a day ahead, which is not followed', 86_400_000, 0],
 ])('an act after a rotation %s comes after it', (_, before, then) => {
   expect(actedAt(drillOf([rotated(before)]), OLD, NOW)).toBe(at(then))

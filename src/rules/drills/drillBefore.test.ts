@@ -44,3 +44,10 @@ test('a successor that was revoked since, or that is of this drill, is none', ()
   const undone = { ...undoneThen(), successorId: 1001 }
   expect(judged([replaced], [rotatedThen(-10, { successor }), undone])).toBeNull()
 })
+
+test('a rotation of the drill that was undone does not hide one from before it', () => {
+  const events = [rotatedThen(), undoneThen()]
+  expect(judged([replaced], events)).toEqual(['replaced', 1001])
+  expect(judged([], events)).toBeNull()
+  expect(judged([made], events)).toEqual(['made', OLD])
+})

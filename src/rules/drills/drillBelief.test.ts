@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import {
@@ -196,4 +197,60 @@ test('what only a person can say stays theirs', () => {
     station: 'handedOver',
   })
   expect(judged([recorded('kept')], around)).toMatchObject({ doubts: [], end: 'kept' })
+})
+
+test('an act of which nothing speaks is held by list or log: both must be silent that it was', () => {
+  const undone = [rotation, recorded('undone')]
+  const without = { log: [rotateEntry(1, -DAY)], tokens: [old()] }
+  // The list has no successor, and the log no entry of its end.
+  expect(judged(undone, without).doubts).toEqual(['undone'])
+  expect(judged(undone, { ...without, listReadAt: null }).doubts).toEqual([])
+  const revocation = [revoked(1, -2 * HOUR)]
+  expect(judged(revocation, {}).doubts).toEqual(['closed'])
+  expect(judged(revocation, { listReadAt: null }).doubts).toEqual([])
+  expect(judged(revocation, { log: null }).doubts).toEqual([])
+})
+
+const ofAct = (events: DrillEvent[], log: AuditEntry[]) =>
+  judged(events, { log, tokens: [old(), successor()] }).drill.events[0]
+
+test('who did an act is as the log says, by the name of the file where it is the same account', () => {
+  const [event] = [revoked(1, -HOUR)]
+  const same = { id: event?.by.id ?? 0, name: event?.by.name ?? '' }
+  const of = (actor_id: number | null) =>
+    ofAct([event ?? rotation], [revokeEntry(1, -HOUR, { actor_id, actor_label: 'kai' })])?.by
+  expect(of(same.id)).toEqual(same)
+  expect(of(9)).toEqual({ id: 9, name: 'kai' })
+  // The command line has no account.
+  expect(of(null)).toEqual({ id: 0, name: 'kai' })
+})
+
+test('when an act was and by which entry is as the log says', () => {
+  const entry = revokeEntry(1, -HOUR + 400)
+  expect(ofAct([revoked(1, -HOUR)], [entry])).toMatchObject({
+    kind: 'revoked',
+    at: entry.created_at,
+    entryId: entry.id,
+  })
+  expect(ofAct([revoked(1, -HOUR)], [entry])).not.toHaveProperty('from')
+})
+
+test('from which expiry a token was rotated is as the log says, where it knows', () => {
+  const before = inMs(40 * DAY)
+  const claimed = { ...rotation, from: inMs(50 * DAY) }
+  const created = entryWith({
+    id: 1,
+    created_at: inMs(-9 * DAY),
+    detail: factsWith({ token_id: 1, expires_at: before }),
+  })
+  expect(ofAct([claimed], [created, rotateEntry(1, -DAY)])).toMatchObject({ from: before })
+  expect(ofAct([claimed], [rotateEntry(1, -DAY)])).toMatchObject({ from: claimed.from })
+})
+
+test('an entry that a file names and a whole log does not have is none', () => {
+  const claimed = revoked(1, -2 * HOUR, 77)
+  const gone = old({ revoked_at: inMs(-HOUR), state: 'revoked' })
+  const of = (log: AuditEntry[] | null) => judged([claimed], { log, tokens: [gone] }).drill.events
+  expect(of([])).toMatchObject([{ entryId: null }])
+  expect(of(null)).toMatchObject([{ entryId: 77 }])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DrillRecord } from '#contract/drill.ts'
-import { plannedWith } from '#test/samples/drillPlanSample.ts'
+import { plannedWith, planWith } from '#test/samples/drillPlanSample.ts'
 import { inMs, NOW, tokenWith } from '#test/samples/sample.ts'
 import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
 import { drillBrief, isDrillOf, stationCounts } from './drillBrief.ts'
@@ -20,14 +20,7 @@ const rotated = (tokenId: number, oldStops: string) => ({
   entryId: null,
 })
 
-const drill: DrillRecord = {
-  format: 'keyturn drill',
-  version: 2,
-  id: 'd1',
-  server: { id: 'a', name: 'A', origin: 'https://a.example' },
-  name: 'Q4',
-  namedAt: inMs(0),
-  createdAt: inMs(0),
+const drill = planWith({
   createdBy: by,
   startedAt: inMs(-HOUR),
   tokens: [1, 2, 3, 4].map((tokenId) =>
@@ -42,9 +35,7 @@ const drill: DrillRecord = {
     rotated(2, inMs(2 * DAY)),
     { id: 'k', kind: 'kept', tokenId: 2, at: inMs(0), by, why: '' },
   ],
-  watches: [],
-  firstUses: [],
-}
+})
 const briefOf = (some: Partial<DrillRecord> = {}) => {
   const one = { ...drill, ...some }
   const tokens = new Map([
@@ -119,4 +110,31 @@ test('a drill is not of somebody all of whose tokens were taken out', () => {
 
 test('a drill is of whoever made it and of whoever rotates in it', () => {
   expect([7, 8, 9].map((person) => isDrillOf(drill, person))).toEqual([true, true, false])
+})
+
+test('where nothing stops it is said whether something is not rotated yet, or what is rotated has no end', () => {
+  const without = (ids: number[], endless: number[]) => {
+    const events = endless.map((id) => ({ ...rotated(id, ''), oldStops: null }))
+    const tokens = drill.tokens.filter(({ tokenId }) => ids.includes(tokenId))
+    const one = { ...drill, tokens, events }
+    const rows = drillRows(one, new Map(), NOW)
+    return drillBrief(one, rows, { now: NOW, isRead: () => true }).next.without
+  }
+  expect(without([1, 2], [1, 2])).toBe('noEnd')
+  expect(without([1, 2], [1])).toBe('notRotated')
+  expect(without([1, 2], [])).toBe('notRotated')
+  expect(without([4], [])).toBe('closed')
+})
+
+test('only what has no end, is not listed and was not read is unread', () => {
+  const one = { ...drill, events: [] }
+  const unread = (listed: number[]) =>
+    drillBrief(
+      one,
+      drillRows(one, new Map(listed.map((id) => [id, tokenWith({ id, expires_at: null })])), NOW),
+      { now: NOW, isRead: () => false },
+    ).next.unread
+  expect(unread([])).toBe(3)
+  expect(unread([1])).toBe(2)
+  expect(unread([1, 2, 3])).toBe(0)
 })

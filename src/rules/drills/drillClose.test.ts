@@ -49,3 +49,18 @@ test('when a successor was last used is what the list shows', () => {
   expect(successorLastUse(rowOf({}, used(-3)))).toBe(NOW - 3 * HOUR)
   expect(successorLastUse(rowOf({}, {}))).toBeNull()
 })
+
+test('a successor that opens but some of what the old one opens replaces nothing', () => {
+  const scopes = ['returns.api', 'vault.api']
+  const stops = (held: string[]) =>
+    closeForesight([rowOf({ scopes }, { ...used(-1), scopes: held })], NOW).stopping.length
+  expect(stops(scopes)).toBe(0)
+  expect(stops(scopes.slice(1))).toBe(1)
+})
+
+test('without its old one, or without its successor, a row is replaced by nothing', () => {
+  const [row] = drillRows(drillOf([rotatedThen()]), tokensById(listed(NEW, used(-1))), NOW)
+  if (!row) throw new Error('There is no row.')
+  expect(closeForesight([row], NOW)).toEqual({ stopping: [row], usedLast: null })
+  expect(successorLastUse(rowOf({}, null))).toBeNull()
+})

@@ -44,3 +44,11 @@ test('an instant decides before the station, and an id last', () => {
   const next = { kind: 'revoked', at: '2026-11-20T10:42:00.123+01:00', id: 'c' } as const
   expect([later, next, first].toSorted(compareEvents)).toEqual([first, next, later])
 })
+
+test('of what says the same at one instant the lower id is first, and an event is as early as itself', () => {
+  const [one, other] = ['a', 'b'].map((id) => ({ kind: 'revoked', at, id }) as const)
+  if (!one || !other) throw new Error('There are two events.')
+  expect(compareEvents(one, other)).toBeLessThan(0)
+  expect(compareEvents(other, one)).toBeGreaterThan(0)
+  expect(compareEvents(one, one)).toBe(0)
+})

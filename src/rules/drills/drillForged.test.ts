@@ -13,10 +13,9 @@ import { lineageOf } from '#rules/tokens/lineage.ts'
 import { entryAt, factsOf, foundIn } from '#test/samples/drillLogSample.ts'
 import { NOW } from '#test/samples/sample.ts'
 import { believedDrill } from './drillBelief.ts'
-import { notInDrills, rotationsIn } from './drillFromLog.ts'
+import { notInDrills, rotationsIn, freeEventIds } from './drillFromLog.ts'
 import { mergeDrills } from './plan/drillMerge.ts'
 import { idFromLog } from './drillStation.ts'
-import { freeEventIds } from './freeEventIds.ts'
 
 const log = [
   entryAt(71, -20, 'token.rotate', {

@@ -1,4 +1,4 @@
-import { type AuditEntry, expiryFacts, type TokenFacts, tokenFacts } from '#contract/audit.ts'
+import type { AuditEntry, RotationFacts } from '#contract/audit.ts'
 import {
   DRILL_FORMAT,
   DRILL_VERSION,
@@ -10,6 +10,7 @@ import { MOST_OVERLAP_HOURS, type Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
 import { inOrder, type Lineage, type Rotation, successorsOf } from '#rules/tokens/lineage.ts'
 import { HOUR } from '#rules/tokens/thresholds.ts'
+import { expiryIn, rotationIn } from '#rules/tokens/tokenEntry.ts'
 import { compareEvents } from './drillEventOrder.ts'
 import { proofsOf } from './drillProof.ts'
 
@@ -100,13 +101,13 @@ const byOf = ({ actorId, actorLabel }: { actorId: number | null; actorLabel: str
 })
 
 /** The entries, the oldest first, and of each rotation what it tells of its successor. */
-type Log = { sorted: readonly AuditEntry[]; facts: ReadonlyMap<number, TokenFacts> }
+type Log = { sorted: readonly AuditEntry[]; facts: ReadonlyMap<number, RotationFacts> }
 
 function factsOf(entries: readonly AuditEntry[]): Log['facts'] {
-  const facts = new Map<number, TokenFacts>()
-  for (const { action, detail } of entries) {
-    const { data } = action === 'token.rotate' ? tokenFacts.safeParse(detail) : {}
-    if (data) facts.set(data.token_id, data)
+  const facts = new Map<number, RotationFacts>()
+  for (const entry of entries) {
+    const rotation = rotationIn(entry)
+    if (rotation) facts.set(rotation.token_id, rotation)
   }
   return facts
 }
@@ -177,10 +178,8 @@ function eventsOf(rotation: Rotation, lineage: Lineage, log: Log): DrillEvent[] 
       if (isUndone) events.push({ ...shared, kind: 'undone', successorId: newId })
     }
     // The expiry that an undoing gives back is a part of it.
-    if (entry.action === 'token.expiry' && id === oldId && !isUndone) {
-      const { data } = expiryFacts.safeParse(entry.detail)
-      if (data) events.push({ ...shared, kind: 'moreTime', to: data.to })
-    }
+    const move = id === oldId && !isUndone ? expiryIn(entry) : null
+    if (move) events.push({ ...shared, kind: 'moreTime', to: move.to })
   }
   return events
 }
@@ -191,3 +190,24 @@ function tokenIn({ detail }: AuditEntry): number | null {
   const id = detail['token_id']
   return typeof id === 'number' ? id : null
 }
+
+/**
+ * What the log tells, under ids that the record has for nothing else: an id of a file that looks like the log's must not keep the
+ * log's own event out. The same record gives the same ids in every tab.
+ */
+export function freeEventIds(
+  found: readonly DrillEvent[],
+  kept: readonly Pick<DrillEvent, 'id' | 'tokenId'>[],
+): DrillEvent[] {
+  const taken = new Set(kept.map(keyOf))
+  return found.map((event) => {
+    let free = event
+    for (let nth = 2; taken.has(keyOf(free)); nth += 1) {
+      free = { ...event, id: `${event.id}-${nth}` }
+    }
+    taken.add(keyOf(free))
+    return free
+  })
+}
+
+const keyOf = ({ id, tokenId }: Pick<DrillEvent, 'id' | 'tokenId'>): string => `${tokenId} ${id}`

@@ -156,3 +156,48 @@ test('however often, in whatever order and in how many tabs the log is read, the
     }),
   )
 })
+
+const rotations = (entries: AuditEntry[], more: Parameters<typeof found>[1] = {}) =>
+  found(entries, more).filter(({ kind }) => kind === 'rotated')
+
+test('a rotation is known by its successor: the entry’s number of another one is a file’s word', () => {
+  const event = { ...rotatedThen(-6), id: 'entry-9-1', entryId: 9 }
+  const more = (id: number) =>
+    rotations([rotate(9, -6, OLD, NEW)], {
+      drill: drillOf([{ ...event, successor: { ...event.successor, id } }]),
+    })
+  expect(more(NEW)).toEqual([])
+  expect(more(7)).toMatchObject([{ successor: { id: NEW } }])
+})
+
+test('a successor that is rotated after its old one stopped is of another drill', () => {
+  const drill = drillOf([rotatedThen(-6)])
+  const again = (old: Partial<Token>, hours = -3) =>
+    rotations([rotate(10, hours, NEW, 102)], { drill, tokens: [listed(OLD, old)] }).length
+  expect(again({})).toBe(1)
+  expect(again({ expires_at: inHours(-4) })).toBe(0)
+  expect(again({ expires_at: inHours(-3) })).toBe(1)
+  expect(again({ expires_at: inHours(-2) })).toBe(1)
+  expect(again({ revoked_at: inHours(-4), expires_at: inHours(50) })).toBe(0)
+  expect(again({ revoked_at: inHours(-2), expires_at: inHours(-4) })).toBe(1)
+  // An end that is still to come is none, and what no clock of the list knows neither.
+  expect(again({ expires_at: inHours(1) })).toBe(1)
+  expect(again({ state: 'revoked' })).toBe(1)
+})
+
+test('an undoing that the record has is not found again, but one of another successor is', () => {
+  const undone = (successorId: number): DrillRecord['events'][number] => ({
+    ...rotatedThen(-2),
+    id: `u${successorId}`,
+    kind: 'undone',
+    successorId,
+    entryId: null,
+  })
+  const foundWith = (of: number) =>
+    found([revoke(12, -2, NEW)], {
+      drill: drillOf([rotatedThen(-6), undone(of)]),
+      tokens: [listed(OLD, { expires_at: null })],
+    }).filter(({ kind }) => kind === 'undone')
+  expect(foundWith(NEW)).toEqual([])
+  expect(foundWith(102)).toMatchObject([{ successorId: NEW }])
+})

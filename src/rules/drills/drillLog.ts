@@ -1,14 +1,9 @@
-import {
-  activityFacts,
-  type AuditEntry,
-  expiryFacts,
-  rotationFacts,
-  tokenFacts,
-} from '#contract/audit.ts'
+import { activityFacts, type AuditEntry } from '#contract/audit.ts'
 import type { DrillEvent, DrillPerson, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants, sameInstant } from '#lib/instant.ts'
 import { inOrder, lineageOf, type Lineage } from '#rules/tokens/lineage.ts'
+import { expiryIn, revokedIn, rotationIn } from '#rules/tokens/tokenEntry.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { eventsOf, idFromLog } from './drillStation.ts'
 
@@ -66,15 +61,10 @@ function ofToken(tokenId: number, evidence: LogEvidence): DrillEvent[] {
   return [...fresh, ...ranOut(tokenId, [...all, ...fresh], evidence)]
 }
 
-/** An id and an entry's number alone are a file's word. */
+/** An id and an entry's number alone are a file's word. A rotation that was found has a successor that the record has not. */
 function saysTheSame(one: DrillEvent, other: DrillEvent): boolean {
   if (one.kind === 'moreTime' && other.kind === 'moreTime') return sameInstant(one.to, other.to)
-  if (one.kind !== 'rotated' || other.kind !== 'rotated') return one.kind === other.kind
-  return (
-    one.successor.id === other.successor.id &&
-    one.successor.prefix === other.successor.prefix &&
-    one.successor.lastFour === other.successor.lastFour
-  )
+  return one.kind === other.kind && one.kind !== 'rotated'
 }
 
 const entryOf = (event: DrillEvent): number | string =>
@@ -93,9 +83,8 @@ function rotationsOf(
   others.delete(tokenId)
   const found: DrillEvent[] = []
   for (const entry of evidence.since) {
-    if (entry.action !== 'token.rotate') continue
-    const { success, data } = rotationFacts.safeParse(entry.detail)
-    if (!success || !line.has(data.replaces) || others.has(data.replaces)) continue
+    const data = rotationIn(entry)
+    if (!data || !line.has(data.replaces) || others.has(data.replaces)) continue
     // A successor that is rotated once its old one has stopped is replaced by another drill.
     if (isPastEnd(entry.created_at, evidence.tokens.get(tokenId), evidence.now)) continue
     const isKnown = line.has(data.token_id)
@@ -144,16 +133,12 @@ function endsOf(tokenId: number, { since, drill, lineage }: LogEvidence): DrillE
     lineage.rotationsOf.get(tokenId)?.[0]?.at ??
     eventsOf(drill, tokenId).find(({ kind }) => kind === 'rotated')?.at
   return since.flatMap((entry): DrillEvent[] => {
-    if (entry.action === 'token.revoke') {
-      const { success, data } = tokenFacts.safeParse(entry.detail)
-      if (!success || data.token_id !== tokenId) return []
+    if (revokedIn(entry) === tokenId)
       return [{ ...shared(tokenId, entry), kind: 'revoked', entryId: entry.id }]
-    }
-    if (entry.action !== 'token.expiry' || rotatedAt === undefined) return []
-    const { success, data } = expiryFacts.safeParse(entry.detail)
-    const isLater = compareInstants(entry.created_at, rotatedAt) > 0
-    if (!success || data.token_id !== tokenId || !isLater) return []
-    return [{ ...shared(tokenId, entry), kind: 'moreTime', to: data.to, entryId: entry.id }]
+    const move = expiryIn(entry)
+    if (move?.token_id !== tokenId || rotatedAt === undefined) return []
+    if (compareInstants(entry.created_at, rotatedAt) <= 0) return []
+    return [{ ...shared(tokenId, entry), kind: 'moreTime', to: move.to, entryId: entry.id }]
   })
 }
 

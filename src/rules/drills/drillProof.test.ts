@@ -13,7 +13,7 @@ import {
 } from '#test/samples/drillReportSample.ts'
 import { entryWith, factsWith, inMs } from '#test/samples/sample.ts'
 import { DAY, HOUR, MINUTE } from '#rules/tokens/thresholds.ts'
-import { proofsOf, revokedIn } from './drillProof.ts'
+import { proofsOf } from './drillProof.ts'
 
 const proofs = (
   events: DrillEvent[],
@@ -197,10 +197,4 @@ test('what the log holds of the drill’s tokens since its start and the record 
   ]
   expect(untold(entries)).toEqual([9002, 9501])
   expect(untold(entries, null)).toEqual([])
-})
-
-test('which token was revoked is told by the entry of a revocation that has its form', () => {
-  expect(revokedIn(revokeEntry(3, 0))).toBe(3)
-  expect(revokedIn(revokeEntry(3, 0, { detail: { token_id: 3 } }))).toBeNull()
-  expect(revokedIn(rotateEntry(3, 0))).toBeNull()
 })

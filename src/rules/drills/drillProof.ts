@@ -1,15 +1,9 @@
-import {
-  activityFacts,
-  type AuditEntry,
-  expiryFacts,
-  type RotationFacts,
-  rotationFacts,
-  tokenFacts,
-} from '#contract/audit.ts'
+import { activityFacts, type AuditEntry, type RotationFacts } from '#contract/audit.ts'
 import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
 import { msOf, sameInstant } from '#lib/instant.ts'
 import { inOrder } from '#rules/tokens/lineage.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
+import { expiryIn, revokedIn, rotationIn } from '#rules/tokens/tokenEntry.ts'
 import { compareEvents } from './drillEventOrder.ts'
 import { eventsOf } from './drillStation.ts'
 
@@ -68,7 +62,7 @@ export function proofsOf(drill: DrillRecord, entries: readonly AuditEntry[]): Dr
   const planned = new Set(drill.tokens.map(({ tokenId }) => tokenId))
   const begin = drill.startedAt === null ? Infinity : msOf(drill.startedAt)
   const untold = free((entry) => {
-    const tokenId = rotationIn(entry)?.replaces ?? revokedIn(entry)
+    const tokenId = rotationOf(entry)?.replaces ?? revokedIn(entry)
     return tokenId !== null && planned.has(tokenId) && msOf(entry.created_at) >= begin
   })
   return { claims: proofs, untold }
@@ -89,7 +83,7 @@ type Around = { drill: DrillRecord; lines: ReadonlyMap<number, ReadonlySet<numbe
 function bearsOut(entry: AuditEntry, claim: DrillClaim, { drill, lines }: Around): boolean {
   switch (claim.kind) {
     case 'rotated': {
-      const facts = rotationIn(entry)
+      const facts = rotationOf(entry)
       const { id, prefix, lastFour } = claim.successor
       return (
         facts?.token_id === id &&
@@ -129,7 +123,7 @@ function linesOf(drill: DrillRecord, entries: readonly AuditEntry[]): Around['li
   const claimed = new Set(
     drill.events.flatMap((event) => (event.kind === 'rotated' ? [event.successor.id] : [])),
   )
-  const made = inOrder(entries).flatMap((entry) => rotationIn(entry) ?? [])
+  const made = inOrder(entries).flatMap((entry) => rotationOf(entry) ?? [])
   for (const { replaces, token_id: id } of made) {
     if (!claimed.has(id) || lines.has(id)) continue
     for (const line of lines.values()) if (line.has(replaces)) line.add(id)
@@ -142,26 +136,16 @@ const isBeside = (entry: AuditEntry, tokenId: number, act: AuditEntry): boolean 
   entry.actor_id === act.actor_id &&
   Math.abs(msOf(entry.created_at) - msOf(act.created_at)) <= ONE_ACT
 
-/** What an entry tells of a rotation: a drill of hundreds of tokens asks it of each. */
+/** The rotation of an entry, read once: a drill of hundreds of tokens asks it of each. */
 const rotations = new WeakMap<AuditEntry, RotationFacts | null>()
 
-function rotationIn(entry: AuditEntry): RotationFacts | null {
-  if (entry.action !== 'token.rotate') return null
+function rotationOf(entry: AuditEntry): RotationFacts | null {
   const cached = rotations.get(entry)
   if (cached !== undefined) return cached
-  const facts = rotationFacts.safeParse(entry.detail).data ?? null
-  rotations.set(entry, facts)
+  const facts = rotationIn(entry)
+  if (entry.action === 'token.rotate') rotations.set(entry, facts)
   return facts
 }
-
-const expiryIn = (entry: AuditEntry) =>
-  entry.action === 'token.expiry' ? (expiryFacts.safeParse(entry.detail).data ?? null) : null
-
-/** Which token an entry says was revoked. */
-export const revokedIn = (entry: AuditEntry): number | null =>
-  entry.action === 'token.revoke'
-    ? (tokenFacts.safeParse(entry.detail).data?.token_id ?? null)
-    : null
 
 const nearest = (entries: readonly AuditEntry[], at: number): AuditEntry | undefined =>
   entries.toSorted(

@@ -21,7 +21,7 @@ import {
 } from '#test/samples/drillSample.ts'
 import { NOW } from '#test/samples/sample.ts'
 import { DAY, HOUR, MINUTE } from '#rules/tokens/thresholds.ts'
-import { drillRows, eventsOf, oldLastUse, quietAfter } from './drillStation.ts'
+import { drillRows, eventsOf, isShownInUse, oldLastUse, quietAfter } from './drillStation.ts'
 
 /** What the stations and ends of drillStation.test.ts come from. */
 const rowWith = (events: DrillEvent[], tokens: Token[] = [], watches: DrillWatch[] = []) =>
@@ -256,4 +256,34 @@ test('an old one is quiet after that time and not at its end, and never where it
   expect(station(DAY + HOUR + 5 * MINUTE)).toBe('inUse')
   expect(station(DAY + HOUR + 5 * MINUTE + 1)).toBe('quiet')
   expect(rowWith([rotated], [listed(NEW, used(-1))]).station).toBe('inUse')
+})
+
+test('of an act that two records tell alike the first stands as it is', () => {
+  const revoked = { ...shared('a', -3), kind: 'revoked', entryId: 9 } as const
+  const events = [revoked, { ...revoked, id: 'b', at: inHours(-2) }]
+  expect(eventsOf({ events }, OLD)).toStrictEqual([revoked])
+})
+
+test('more time until two ends is two events, though a file gives them one entry', () => {
+  const until = (id: string, to: string | null): DrillEvent => ({
+    ...shared(id, -3),
+    kind: 'moreTime',
+    to,
+    entryId: 9,
+  })
+  const idsOf = (...events: DrillEvent[]) => eventsOf({ events }, OLD).map(({ id }) => id)
+  expect(idsOf(until('a', inHours(9)), until('b', inHours(9)))).toEqual(['a'])
+  expect(idsOf(until('a', inHours(9)), until('b', inHours(8)))).toEqual(['a', 'b'])
+  expect(idsOf(until('a', inHours(9)), until('b', null))).toEqual(['a', 'b'])
+  const revoked: DrillEvent = { ...shared('b', -3), kind: 'revoked', entryId: 9 }
+  expect(idsOf(until('a', null), revoked)).toEqual(['a', 'b'])
+})
+
+test('that a successor is in use is shown while its row is, also once the old one is quiet', () => {
+  const shown = (events: DrillEvent[], old: Parameters<typeof listed>[1], last: Partial<Token>) =>
+    isShownInUse(rowWith(events, [listed(OLD, old), listed(NEW, last)]))
+  expect(shown([rotated], used(-1), used(-1))).toBe(true)
+  expect(shown([rotated], {}, used(-1))).toBe(true)
+  expect(shown([rotated], used(-1), {})).toBe(false)
+  expect(shown([rotated, keptThen()], used(-1), used(-1))).toBe(false)
 })

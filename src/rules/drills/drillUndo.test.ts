@@ -3,6 +3,7 @@ import type { DrillEvent, DrillPlanned } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import {
   drillOf,
+  handedOverThen,
   inHours,
   listed,
   NEW,
@@ -121,4 +122,85 @@ test('of a token that a drill made of the log alone does not name, the id counts
   const drill = drillOf([rotatedThen()], [], planOf({ name: 'Kasse', prefix: '', lastFour: '' }))
   const [row] = drillRows(drill, byId, NOW)
   expect(row && undoOfRow(row, { tokens: byId, lineage: lineageOf([]), now: NOW })).not.toBeNull()
+})
+
+const ids = (undo: ReturnType<typeof found>) =>
+  undo?.rotations.map(({ rotation }) => rotation.newId)
+
+test('what there is to undo are the rotations that hold, the newest first', () => {
+  const tokens = [listed(OLD, soon), successor(), later()]
+  expect(ids(found([rotatedThen(), handedOverThen(), rotatedLater], tokens))).toEqual([LATER, NEW])
+  expect(ids(found([rotatedThen(), undoneThen(), rotatedLater], tokens))).toEqual([LATER])
+})
+
+test('a successor is the token of its id and whole key, else it is unknown and does not work', () => {
+  const first = (...tokens: Token[]) =>
+    found([rotatedThen()], [listed(OLD), ...tokens])?.rotations[0]
+  expect(first(successor())).toMatchObject({ successor: { id: NEW }, works: true })
+  expect(first(successor({ revoked_at: inHours(-1) }))).toMatchObject({ works: false })
+  const unknown = { successor: undefined, works: false }
+  expect(first()).toMatchObject(unknown)
+  expect(first(successor({ prefix: 'svc_api_else' }))).toMatchObject(unknown)
+  expect(first(successor({ last_four: 'else' }))).toMatchObject(unknown)
+})
+
+test('half of a key that was planned is of a key all the same', () => {
+  const drill = (half: Partial<DrillPlanned>) => {
+    const byId = tokensById(listed(OLD, soon), successor())
+    const [row] = drillRows(drillOf([rotatedThen()], [], planOf(half)), byId, NOW)
+    return row && undoOfRow(row, { tokens: byId, lineage: lineageOf([]), now: NOW })
+  }
+  expect(drill({ prefix: 'svc_api_else', lastFour: '' })).toBeNull()
+  expect(drill({ prefix: '', lastFour: 'else' })).toBeNull()
+})
+
+test('into what a successor was rotated since is said where that works and is not the drill’s', () => {
+  const other = entryWith({
+    action: 'token.rotate',
+    detail: factsWith({ token_id: LATER, replaces: NEW, replaces_expires_at: null }),
+  })
+  const rotatedOn = (events: DrillEvent[], ...tokens: Token[]) =>
+    found(events, [listed(OLD, soon), successor(), ...tokens], lineageOf([other]))?.rotations.map(
+      (one) => one.rotatedOn?.newId ?? null,
+    )
+  expect(rotatedOn([rotatedThen()], later())).toEqual([LATER])
+  expect(rotatedOn([rotatedThen()], later({ revoked_at: inHours(-1) }))).toEqual([null])
+  expect(rotatedOn([rotatedThen()])).toEqual([null])
+  expect(rotatedOn([rotatedThen(), rotatedLater], later())).toEqual([null, null])
+})
+
+test.each<[string, number | 'all' | null, number, Partial<Token>, Partial<Token>, number[]]>([
+  ['all that work', 'all', OLD, {}, {}, [LATER, NEW]],
+  ['all that work, where one does not', 'all', OLD, {}, { revoked_at: inHours(-1) }, [NEW]],
+  ['the chosen one before the one asked about', NEW, LATER, {}, {}, [NEW]],
+  ['the one asked about', null, NEW, {}, {}, [NEW]],
+  ['the newest, where neither is a successor', null, OLD, {}, {}, [LATER]],
+  ['the newest that works', LATER, LATER, {}, { revoked_at: inHours(-1) }, [NEW]],
+  [
+    'the newest, where none works',
+    null,
+    OLD,
+    { revoked_at: inHours(-1) },
+    { revoked_at: inHours(-1) },
+    [LATER],
+  ],
+])('what is taken back of two successors: %s', (_, chosen, requestedId, one, other, successors) => {
+  const tokens = [listed(OLD, soon), successor(one), later(other)]
+  const undo = found([rotatedThen(), rotatedLater], tokens)
+  if (!undo) throw new Error('There is nothing to undo.')
+  expect(takenBack(undo, { chosen, requestedId, isInDrill: false })).toEqual({
+    successors,
+    ids: successors,
+  })
+})
+
+test('in a drill what works and was not chosen stays', () => {
+  const undo = found([rotatedThen(), rotatedLater], [listed(OLD, soon), successor(), later()])
+  if (!undo) throw new Error('There is nothing to undo.')
+  expect(takenBack(undo, { chosen: null, requestedId: NEW, isInDrill: true }).ids).toEqual([NEW])
+  const none = takenBack(
+    { ...undo, rotations: [] },
+    { chosen: null, requestedId: NEW, isInDrill: true },
+  )
+  expect(none).toEqual({ successors: [], ids: [] })
 })

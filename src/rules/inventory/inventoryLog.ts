@@ -1,11 +1,6 @@
-import {
-  type AuditEntry,
-  expiryFacts,
-  rotationFacts,
-  type TokenFacts,
-  tokenFacts,
-} from '#contract/audit.ts'
+import type { AuditEntry, ExpiryFacts, RotationFacts, TokenFacts } from '#contract/audit.ts'
 import { type Deed, deedOf, type FormerExpiry, inOrder } from '#rules/tokens/lineage.ts'
+import { creationIn, expiryIn, revocationIn, rotationIn } from '#rules/tokens/tokenEntry.ts'
 
 /**
  * What the log tells of one token; what it does not is null. Imported keys come to it only when somebody does something
@@ -55,44 +50,40 @@ export function replayed(entries: Iterable<AuditEntry>): ReadonlyMap<number, Log
     return true
   }
 
-  function rotated(entry: AuditEntry) {
-    const facts = rotationFacts.safeParse(entry.detail)
-    if (!facts.success || facts.data.replaces === facts.data.token_id) return
-    const { replaces, replaces_expires_at } = facts.data
-    if (!born(facts.data, deedOf(entry), replaces)) return
+  function rotated(facts: RotationFacts, deed: Deed) {
+    const { replaces, replaces_expires_at } = facts
+    if (replaces === facts.token_id || !born(facts, deed, replaces)) return
     // The successor keeps the old one's name, application, scopes and pin (docs/wire.md#tokens).
-    put(replaces, { home: tokenOf(replaces).home ?? homeIn(facts.data) })
-    step(replaces, entry.created_at, replaces_expires_at)
+    put(replaces, { home: tokenOf(replaces).home ?? homeIn(facts) })
+    step(replaces, deed.at, replaces_expires_at)
   }
 
-  function revoked(entry: AuditEntry) {
-    const facts = tokenFacts.safeParse(entry.detail)
-    if (!facts.success) return
-    const id = facts.data.token_id
+  function revoked(facts: TokenFacts, deed: Deed) {
+    const id = facts.token_id
     const { home, key, revoked: earlier, expiries } = tokenOf(id)
     put(id, {
-      home: home ?? homeIn(facts.data),
-      key: key ?? keyIn(facts.data),
-      revoked: earlier ?? deedOf(entry),
+      home: home ?? homeIn(facts),
+      key: key ?? keyIn(facts),
+      revoked: earlier ?? deed,
     })
-    if (expiries.length === 0) step(id, entry.created_at, facts.data.expires_at)
+    if (expiries.length === 0) step(id, deed.at, facts.expires_at)
   }
 
-  function moved(entry: AuditEntry) {
-    const facts = expiryFacts.safeParse(entry.detail)
-    if (!facts.success) return
-    const { token_id, legacy, from, to } = facts.data
+  function moved({ token_id, legacy, from, to }: ExpiryFacts, at: string) {
     put(token_id, { legacy })
-    step(token_id, entry.created_at, to, { isKnown: true, expiresAt: from })
+    step(token_id, at, to, { isKnown: true, expiresAt: from })
   }
 
   for (const entry of inOrder(entries)) {
-    if (entry.action === 'token.create') {
-      const facts = tokenFacts.safeParse(entry.detail)
-      if (facts.success) born(facts.data, deedOf(entry), null)
-    } else if (entry.action === 'token.rotate') rotated(entry)
-    else if (entry.action === 'token.expiry') moved(entry)
-    else if (entry.action === 'token.revoke') revoked(entry)
+    const deed = deedOf(entry)
+    const creation = creationIn(entry)
+    const rotation = rotationIn(entry)
+    const move = expiryIn(entry)
+    const revocation = revocationIn(entry)
+    if (creation) born(creation, deed, null)
+    if (rotation) rotated(rotation, deed)
+    if (move) moved(move, deed.at)
+    if (revocation) revoked(revocation, deed)
   }
   return tokens
 }

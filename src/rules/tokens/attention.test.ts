@@ -16,7 +16,8 @@ import { lineageOf } from './lineage.ts'
 import { kindOf } from './scopes.ts'
 import { statusesOf } from './tokenState.ts'
 import { DAY, HOUR } from './thresholds.ts'
-import { type FilteredRow, tokenFilter } from './tokenFilter.ts'
+import type { FilteredRow } from './statusFilter.ts'
+import { tokenFilter } from './tokenFilter.ts'
 
 const application = {
   id: 17,

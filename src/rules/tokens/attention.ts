@@ -1,5 +1,5 @@
 import { compareNextStop } from './sort.ts'
-import { type FilteredRow, tokenFilter, type TokenFilter } from './tokenFilter.ts'
+import { type FilteredRow, statusFilter, type StatusFilter } from './statusFilter.ts'
 
 /** What stops soon, the most urgent first. */
 export const soonKinds = ['within48h', 'within14d', 'inOverlap'] as const
@@ -34,7 +34,7 @@ export const attentionFilters = {
   opensNothing: { works: ['yes'], scope: [null] },
   legacy: { works: ['yes'], legacy: ['yes'] },
   inactive: { state: ['applicationInactive'] },
-} as const satisfies Record<SoonKind | LaterKind, TokenFilter>
+} as const satisfies Record<SoonKind | LaterKind, StatusFilter>
 
 export type Attention<Row> = {
   /** `count` is what the filter matches, `rows` are those that no group before has, what stops next first. */
@@ -48,8 +48,7 @@ export function attention<Row extends FilteredRow>(
   now: number,
 ): Attention<Row> {
   const matching = (kind: SoonKind | LaterKind) =>
-    // No day is named there, so no zone matters.
-    rows.filter(tokenFilter(attentionFilters[kind], now, 'UTC'))
+    rows.filter(statusFilter(attentionFilters[kind], now))
   const earlierRows = new Set<Row>()
   return {
     soon: soonKinds.map((kind) => {

@@ -1,5 +1,6 @@
-import { type AuditEntry, expiryFacts, rotationFacts, tokenFacts } from '#contract/audit.ts'
+import type { AuditEntry, TokenFacts } from '#contract/audit.ts'
 import { compareInstants } from '#lib/instant.ts'
+import { creationIn, expiryIn, revocationIn, rotationIn } from './tokenEntry.ts'
 
 /** Who did it and when; `actorId` is null for the command line. */
 export type Deed = { entryId: number; at: string; actorId: number | null; actorLabel: string }
@@ -52,14 +53,16 @@ export function lineageOf(entries: Iterable<AuditEntry>): Lineage {
   }
   for (const entry of inOrder(entries)) {
     const deed = deedOf(entry)
-    if (entry.action === 'token.create') {
-      const facts = tokenFacts.safeParse(entry.detail)
-      if (facts.success) born({ ...deed, how: 'created', ...birthOf(facts.data) })
-    } else if (entry.action === 'token.rotate') {
-      const facts = rotationFacts.safeParse(entry.detail)
-      if (!facts.success || facts.data.replaces === facts.data.token_id) continue
-      const { replaces: oldId, token_id: newId, replaces_expires_at: oldStops } = facts.data
-      born({ ...deed, how: 'rotated', ...birthOf(facts.data) })
+    const creation = creationIn(entry)
+    if (creation) born({ ...deed, how: 'created', ...birthOf(creation) })
+    const move = expiryIn(entry)
+    if (move) expiries.set(move.token_id, move.to)
+    const revoked = revocationIn(entry)?.token_id
+    if (revoked !== undefined && !revocations.has(revoked)) revocations.set(revoked, deed)
+    const facts = rotationIn(entry)
+    if (facts && facts.replaces !== facts.token_id) {
+      const { replaces: oldId, token_id: newId, replaces_expires_at: oldStops } = facts
+      born({ ...deed, how: 'rotated', ...birthOf(facts) })
       if (madeBy.has(newId)) continue
       const former = expiries.get(oldId)
       const formerExpiry: FormerExpiry =
@@ -68,14 +71,6 @@ export function lineageOf(entries: Iterable<AuditEntry>): Lineage {
       madeBy.set(newId, rotation)
       rotationsOf.set(oldId, [...(rotationsOf.get(oldId) ?? []), rotation])
       expiries.set(oldId, oldStops)
-    } else if (entry.action === 'token.expiry') {
-      const facts = expiryFacts.safeParse(entry.detail)
-      if (facts.success) expiries.set(facts.data.token_id, facts.data.to)
-    } else if (entry.action === 'token.revoke') {
-      const facts = tokenFacts.safeParse(entry.detail)
-      if (facts.success && !revocations.has(facts.data.token_id)) {
-        revocations.set(facts.data.token_id, deed)
-      }
     }
   }
   return { origins, rotationsOf, madeBy, revocations }
@@ -119,11 +114,7 @@ export function lineOf(lineage: Lineage, id: number): { id: number; depth: numbe
   return line
 }
 
-const birthOf = (facts: {
-  token_id: number
-  application_id: number
-  expires_at: string | null
-}) => ({
+const birthOf = (facts: TokenFacts) => ({
   tokenId: facts.token_id,
   applicationId: facts.application_id,
   expiresAt: facts.expires_at,

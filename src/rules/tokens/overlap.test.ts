@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { msOf } from '#lib/instant.ts'
 import { inMs, NOW, ZONE } from '#test/samples/sample.ts'
-import { cutShort, oldStops, overlapEnd, overlapHours, overlapPresets } from './overlap.ts'
+import {
+  cutShort,
+  hoursTyped,
+  oldStops,
+  overlapEnd,
+  overlapHours,
+  overlapPresets,
+} from './overlap.ts'
 import { DAY, HOUR, MINUTE } from './thresholds.ts'
 
 const context = { now: NOW, zone: ZONE }
@@ -99,4 +106,14 @@ test('after the move the overlap holds even if the rotation runs four minutes la
       },
     ),
   )
+})
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['5', 5],
+  [' 0 ', 0],
+  ['five', Number.NaN],
+])('what is typed as hours, “%s”, is %s', (text, hours) => {
+  expect(hoursTyped(text)).toBe(hours)
 })

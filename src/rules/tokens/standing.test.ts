@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryWith, factsWith, inMs, NOW, tokenWith } from '#test/samples/sample.ts'
 import { lineageOf } from './lineage.ts'
+import { isSameToken, seenOf, standingOf } from './seenToken.ts'
 import { relationsOf, statusesOf, standUntil } from './tokenState.ts'
 import { DAY, HOUR, SOON, URGENT } from './thresholds.ts'
 
@@ -81,4 +82,34 @@ test('tokens stand as they do until the next of them is near its end, or past it
       },
     ),
   )
+})
+
+const seen = tokenWith({ id: 7, name: 'Kasse', prefix: 'svc_api_abcd', last_four: 'wxyz' })
+
+test('of a token is kept what never changes while it is the same', () => {
+  expect(seenOf(seen)).toEqual({
+    id: 7,
+    name: 'Kasse',
+    prefix: 'svc_api_abcd',
+    last_four: 'wxyz',
+  })
+})
+
+test.each([
+  [{}, true],
+  [{ last_used_at: null, state: 'revoked' }, true],
+  [{ id: 8 }, false],
+  [{ name: 'Else' }, false],
+  [{ prefix: 'svc_api_else' }, false],
+  [{ last_four: 'else' }, false],
+])('a token with %j is the same: %s', (some, is) => {
+  expect(isSameToken({ ...seen, ...some }, seenOf(seen))).toBe(is)
+})
+
+test('under its id stands the same token, another one, or none', () => {
+  const others = [tokenWith({ id: 6 }), tokenWith({ id: 8 })]
+  const found = { ...seen, name: 'Else' }
+  expect(standingOf([...others, seen], seenOf(seen))).toEqual({ kind: 'same', row: seen })
+  expect(standingOf([...others, found], seenOf(seen))).toEqual({ kind: 'other', found })
+  expect(standingOf(others, seenOf(seen))).toEqual({ kind: 'gone' })
 })

@@ -21,7 +21,7 @@ export type Slot = {
   counts: Record<Track, number>
 }
 
-type Circumstances = {
+export type Circumstances = {
   /** The server's time in milliseconds. */
   now: number
   zone: string
@@ -36,23 +36,36 @@ const DAYS = 14
 
 /**
  * What ends and falls due of live tokens in the next 12 months, by the days and months of the zone. What is due already
- * counts today; what stops before it falls due is left out there.
+ * counts today.
  */
 export function timeline(rows: readonly TokenStatus[], circumstances: Circumstances): Slot[] {
   const { slots, end } = slotsOf(circumstances)
-  const put = (track: Track, at: number) => {
+  forEachEnd(rows, circumstances, ({ track, at }) => {
     if (at >= end) return
     const slot = slots.findLast(({ start }) => start <= at) ?? slots[0]
     if (slot) slot.counts[track] += 1
-  }
+  })
+  return slots
+}
+
+/** One moment of a live token, in milliseconds; one that is due already is due now. */
+export type End<Row> = { track: Track; at: number; row: Row }
+
+/** Each of them, whenever it is. What stops before it falls due is left out there. */
+export function forEachEnd<Row extends TokenStatus>(
+  rows: readonly Row[],
+  circumstances: Circumstances,
+  act: (end: End<Row>) => void,
+): void {
   for (const row of rows) {
     if (!row.live) continue
     const { expires } = timesOf(row.token)
-    if (expires !== null) put(isInOverlap(row) ? 'overlapEnds' : 'expires', expires)
+    if (expires !== null) {
+      act({ track: isInOverlap(row) ? 'overlapEnds' : 'expires', at: expires, row })
+    }
     const due = dueAt(row, circumstances)
-    if (due !== null && (expires === null || due < expires)) put('due', due)
+    if (due !== null && (expires === null || due < expires)) act({ track: 'due', at: due, row })
   }
-  return slots
 }
 
 const isInOverlap = ({ state, marks }: TokenStatus): boolean =>

@@ -6,7 +6,8 @@ import { kindOf } from './scopes.ts'
 import { statusesOf } from './tokenState.ts'
 import { lineageOf, noLineage, type Lineage } from './lineage.ts'
 import { DAY, HOUR } from './thresholds.ts'
-import { type FilteredRow, ownerIn, type TokenFilter, tokenFilter } from './tokenFilter.ts'
+import type { FilteredRow } from './statusFilter.ts'
+import { ownerIn, type TokenFilter, tokenFilter } from './tokenFilter.ts'
 
 const usual = {
   id: 17,

@@ -2,7 +2,7 @@ import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { dueForRotation } from './due.ts'
 import { type Lineage, predecessorOf, successorsOf } from './lineage.ts'
-import { QUIET, SOON, URGENT } from './thresholds.ts'
+import { MINUTE, QUIET, SOON, URGENT } from './thresholds.ts'
 import { timesOf } from './tokenTimes.ts'
 
 /** What a token is, worked out from everything that is known of it. `at` and `ends` are instants of the wire. */
@@ -187,3 +187,16 @@ export function relationsOf(id: number, lineage: Lineage, live: ReadonlySet<numb
     livePredecessor: predecessor !== null && live.has(predecessor),
   }
 }
+
+/** By so much a row may be older than its reading, in milliseconds. */
+const GRAIN = 5 * MINUTE
+
+/** Whether a server's rows say the opposite of its clock: active after its end, or expired before it. `readAt` is by that clock. */
+export const contradictsRows = (rows: readonly Token[], readAt: number): boolean =>
+  rows.some(({ state, expires_at }) => {
+    if (expires_at === null) return false
+    const end = msOf(expires_at)
+    return (
+      (state === 'active' && end < readAt - GRAIN) || (state === 'expired' && end > readAt + GRAIN)
+    )
+  })

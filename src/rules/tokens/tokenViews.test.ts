@@ -4,7 +4,7 @@ import { inMs, NOW, sampleCatalogue, tokenWith } from '#test/samples/sample.ts'
 import { noLineage } from './lineage.ts'
 import { kindOf } from './scopes.ts'
 import { DAY, HOUR } from './thresholds.ts'
-import type { FilteredRow } from './tokenFilter.ts'
+import type { FilteredRow } from './statusFilter.ts'
 import { statusesOf } from './tokenState.ts'
 import { tokenViews, type TokenView, viewCounts, viewFilters, viewOf } from './tokenViews.ts'
 

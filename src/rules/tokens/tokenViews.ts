@@ -1,5 +1,6 @@
 import { attentionFilters } from './attention.ts'
-import { type FilteredRow, tokenFilter, type TokenFilter } from './tokenFilter.ts'
+import type { FilteredRow } from './statusFilter.ts'
+import { tokenFilter, type TokenFilter } from './tokenFilter.ts'
 
 /** The ready views of the table of all tokens, in their order. */
 export const tokenViews = [
@@ -46,7 +47,7 @@ const inOneOrder = (filter: TokenFilter): string =>
   )
 
 /** How many of these rows a filter means. `now` is the server's time in milliseconds, `zone` that of days that are named. */
-export function countMeant(
+export function countMatching(
   rows: readonly FilteredRow[],
   filter: TokenFilter,
   now: number,
@@ -62,7 +63,7 @@ export function viewCounts(
   now: number,
 ): Readonly<Record<TokenView, number>> {
   // No day is named there, so no zone matters.
-  const count = (view: TokenView) => countMeant(rows, viewFilters[view], now, 'UTC')
+  const count = (view: TokenView) => countMatching(rows, viewFilters[view], now, 'UTC')
   return {
     all: count('all'),
     attention: count('attention'),

@@ -2,6 +2,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
 import { passesPin, pinKnown, scopeKind } from '#rules/tokens/scopes.ts'
 import { effectiveState, noRelations } from '#rules/tokens/tokenState.ts'
+import { type CallerSees, seenBy } from './callerSees.ts'
 import { isEraseRoute, keyRouteOf, type KeyRoute, type NamedRoute } from './keyRoute.ts'
 
 /** Where a caller put the value; `none` for a call without it. */
@@ -66,12 +67,6 @@ export type CallCheck = { by: Token; doubts: CallDoubt[] } & (
   | { kind: 'unknown'; reasons: CallRefusal[] }
 )
 
-/** What the caller is answered: a status and the form of its body (docs/wire.md#refusals-of-a-key). */
-export type CallerSees = {
-  status: 301 | 400 | 401 | 404
-  body: 'none' | 'v2' | 'v2BadJwt' | 'old' | 'oldBadJwt' | 'v1Key' | 'v1AdminKey' | 'exchange'
-}
-
 export type ValueRow = { token: Token; application: { is_active: boolean } }
 
 export type CallCircumstances = {
@@ -106,7 +101,11 @@ export function checkCall(
     ...routeReasons(by, named, opens, circumstances),
   ]
   if (reasons.length > 0) {
-    return { kind: 'refused', by, reasons, doubts, sees: seenBy(named, call.header, reasons) }
+    const sees = seenBy(named, {
+      isJwt: call.header === 'Authorization',
+      isChannelUnknown: reasons.some(({ reason }) => reason === 'channelUnknown'),
+    })
+    return { kind: 'refused', by, reasons, doubts, sees }
   }
   return doubts.some(({ doubt }) => doubt === 'stateUnknown')
     ? { kind: 'unknown', by, doubts, reasons: [] }
@@ -226,39 +225,6 @@ function opensOn({ scopes }: Token, route: KeyRoute, catalogue: Catalogue | unde
     ? { pattern: route.pattern, scopes: overlap(scopes, route.scopes) }
     : { pattern: null, scopes: admin }
 }
-
-function seenBy(
-  { route, path, lacksSlash }: NamedRoute,
-  header: CallHeader,
-  reasons: CallRefusal[],
-): CallerSees | null {
-  if (lacksSlash) return { status: 301, body: 'none' }
-  const isUnknown = reasons.some(({ reason }) => reason === 'channelUnknown')
-  switch (route.kind) {
-    case 'unlisted':
-      return null
-    case 'admin':
-      return {
-        status: 401,
-        body: framework(/^\/api\/[^/]+\/v2\//.test(path) ? 'v2' : 'old', header),
-      }
-    case 'exchange':
-      return { status: 401, body: 'exchange' }
-    case 'key':
-      break
-  }
-  if (/^\/api\/(checkout|contact-forms|agreements)\/v2\//.test(path))
-    return { status: 401, body: framework('v2', header) }
-  // These look for the channel before the key.
-  if (isEraseRoute(path)) {
-    return isUnknown ? { status: 404, body: 'none' } : { status: 401, body: 'v1AdminKey' }
-  }
-  return /^\/api\/(returns|reviews|vault)\//.test(path) ? { status: 401, body: 'v1Key' } : null
-}
-
-/** What stands in Authorization is taken for a JWT, and one that cannot be read has an answer of its own. */
-const framework = (form: 'v2' | 'old', header: CallHeader): CallerSees['body'] =>
-  header === 'Authorization' ? `${form}BadJwt` : form
 
 /** The token's own state: its application is looked at beside it, since both may stand in the way. */
 const ownState = (token: Token, now: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleCatalogue } from '#test/samples/sample.ts'
-import { isEraseRoute, keyRouteOf, methodOf, onChannel } from './keyRoute.ts'
+import { isEraseRoute, keyRouteOf, methodOf, onChannel, wantsCustomer } from './keyRoute.ts'
 
 test.each([
   ['https://shop.example/api/returns/v1/at/returns/?a=1', 'at'],
@@ -56,4 +56,45 @@ test.each([
   ['/somewhere/at/', '/somewhere/at/'],
 ])('%s on another channel is %s', (path, other) => {
   expect(onChannel(keyRouteOf(path, null, sampleCatalogue), 'a b')).toBe(other)
+})
+
+test('a route is named with every scope that opens it, by the pattern of the first', () => {
+  expect(keyRouteOf('/api/returns/v1/at/returns/7', null, sampleCatalogue)).toEqual({
+    route: {
+      kind: 'key',
+      pattern: '/api/returns/{version}/{channel_idx}/returns/**',
+      scopes: ['returns.api', 'returns.more'],
+      channel: 'at',
+    },
+    path: '/api/returns/v1/at/returns/7',
+    lacksSlash: false,
+  })
+  expect(keyRouteOf('/api/odd/', 'de', sampleCatalogue).route).toMatchObject({ channel: null })
+  expect(keyRouteOf('/api/odd/', null, undefined).route).toEqual({ kind: 'unlisted' })
+})
+
+test.each([
+  ['/api/odd', 'key', true],
+  ['/api/odd/', 'key', false],
+  ['/api/access/v2/token/exchange', 'exchange', true],
+  ['/api/access/v2/token/exchange/', 'exchange', false],
+  ['/api/nothing', 'unlisted', false],
+  ['/api/pim/v2/admin/channels', 'admin', true],
+  ['/api/pim/v2/admin/channels/', 'admin', false],
+] as const)('%s is of %s, and lacks its slash: %s', (path, kind, lacksSlash) => {
+  expect(keyRouteOf(path, null, sampleCatalogue)).toMatchObject({
+    route: { kind },
+    path,
+    lacksSlash,
+  })
+})
+
+test.each([
+  ['/api/returns/v1/at/returns/7', true],
+  ['/api/vault/v1/payment_card/7/', true],
+  ['/api/odd/', false],
+  ['/api/returns/', false],
+  ['/api/nothing/', false],
+])('%s wants a customer beside the key: %s', (path, wants) => {
+  expect(wantsCustomer(keyRouteOf(path, null, sampleCatalogue))).toBe(wants)
 })

@@ -40,6 +40,13 @@ export function keyRouteOf(
 export const isEraseRoute = (path: string): boolean =>
   /^\/api-admin\/[^/]+\/[^/]+\/[^/]+\/customer\/delete$/.test(path)
 
+/**
+ * Whether a module as published takes the key only beside a customer's JWT
+ * (docs/wire.md#where-the-specification-and-the-published-backend-differ).
+ */
+export const wantsCustomer = ({ route, path }: NamedRoute): boolean =>
+  route.kind === 'key' && /^\/api\/(?:returns|vault)\//.test(path)
+
 /** The one method that a route takes, where that is known: the catalogue does not say it (docs/wire.md#scopes). */
 export function methodOf({ route, path }: NamedRoute): 'POST' | 'DELETE' | null {
   if (route.kind === 'exchange') return 'POST'

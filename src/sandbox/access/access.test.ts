@@ -6,7 +6,7 @@ const grantsOf = async (ask: Trial['ask'], role: string) =>
 
 const newRole = { key: 'clerk', name: 'Clerk', permissions: ['qms.stock:write', 'qms.stock:read'] }
 
-test('a built-in role can be neither changed nor deleted', async () => {
+test('a built-in role can be neither changed nor deleted [seed 2.9]', async () => {
   const { ask } = openTrial()
   const roles = rows(await ask('auditor', 'GET', `${ADMIN}roles/`))
   const builtin = roles.filter((role) => role['builtin'] === true)
@@ -91,7 +91,7 @@ test('while a superuser exists an Administrator may take the role from themselve
   expect((await ask('administrator', 'GET', `${ADMIN}roles/`)).status).toBe(403)
 })
 
-test('of tokens and people the whole log is there, page by page, and past its end is 404', async () => {
+test('of tokens and people the whole log is there, page by page, and past its end is 404 [seed 4.15]', async () => {
   const { ask } = openTrial()
   const count = total(await ask('auditor', 'GET', `${ADMIN}audit/`))
   const last = Math.ceil(count / 100)

@@ -42,7 +42,40 @@ test('the last access manager cannot be taken away, and a refused change leaves 
   sandbox.close()
 })
 
-test('one legacy secret is a token for each channel, and stopping one leaves the others alive', async () => {
+test('a token with an empty list of scopes opens nothing [seed 5.13]', async () => {
+  const raw = 'svc_api_of-a-token-that-has-no-scope'
+  const { ask, sandbox } = openWith(
+    'scopeless.db',
+    `INSERT INTO tokens (application_id, name, prefix, last_four, key_hash, scopes, channel_idx, created_at, legacy,
+      legacy_source) VALUES (1, 'Nothing', 'svc_api_of-a', 'cope', '${hashOf(raw)}', '[]', NULL,
+      '2026-01-01T00:00:00.000000Z', 0, '')`,
+  )
+  const headers = { 'X-API-KEY': raw }
+  const tokens = rows(await ask('auditor', 'GET', `${ADMIN}applications/1/tokens/?page_size=100`))
+  expect(tokens.find(({ name }) => name === 'Nothing')).toMatchObject({
+    state: 'active',
+    scopes: [],
+  })
+  const calls = [
+    ['GET', '/api/checkout/v2/pl/countries/'],
+    ['GET', '/api/contact-forms/v2/pl/form-types/'],
+    ['GET', '/api/contact-forms/v2/pl/bookings/slots/'],
+    ['POST', '/api/agreements/v2/pl/newsletter/subscribe/'],
+    ['DELETE', '/api-admin/checkout/v1/pl/customer/delete'],
+    ['DELETE', '/api-admin/accounts/v1/pl/customer/delete'],
+    ['GET', '/api/returns/v1/pl/returns/'],
+    ['PATCH', '/api/reviews/v1/pl/reviews/none/'],
+    ['GET', '/api/vault/v1/pl/payment_card/'],
+    ['POST', '/api/access/v2/token/exchange/'],
+  ] as const
+  for (const [method, path] of calls) {
+    const body = method === 'GET' ? {} : { body: { email: 'nobody@shop.example' } }
+    expect((await ask(null, method, path, { headers, ...body })).status, path).toBe(401)
+  }
+  sandbox.close()
+})
+
+test('one legacy secret is a token for each channel, and stopping one leaves the others alive [seed 5.42]', async () => {
   const raw = 'an-old-key-that-three-shops-had-in-common'
   const split = ['pl', 'de'].map(
     (

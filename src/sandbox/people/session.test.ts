@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from '#contract/zod.ts'
 import { ADMIN, openTrial, refusal, rows, text, type Trial } from '#sandbox/trial.ts'
 
 const signIn = (trial: Trial, username: string, password: string, address?: string) =>
@@ -7,7 +8,7 @@ const signIn = (trial: Trial, username: string, password: string, address?: stri
     ...(address === undefined ? {} : { address }),
   })
 
-test('the eleventh sign-in after ten failures is blocked before the password is looked at', async () => {
+test('the eleventh sign-in after ten failures is blocked before the password is looked at [seed 4.1, 5.8, 7.11]', async () => {
   const trial = openTrial()
   for (let turn = 0; turn < 10; turn++) {
     expect((await signIn(trial, 'viewer', 'wrong')).status).toBe(401)
@@ -47,7 +48,7 @@ test('every refusal of a token route is in the old envelope', async () => {
   })
 })
 
-test('an access token lives 300 seconds of the real time, whatever the sandbox says', async () => {
+test('an access token lives 300 seconds of the real time, whatever the sandbox says [seed 2.1, 2.2, 4.2, 8.2, 8.3]', async () => {
   const trial = openTrial()
   const { ask, pass } = trial
   const pair = (await signIn(trial, 'viewer', 'sandbox')).body
@@ -78,13 +79,77 @@ test.each([
   ['norole', { gate_mode: 'enforce', manages_access: false, roles: [], permissions: {} }],
   ['customer', { gate_mode: null, manages_access: false, roles: [], permissions: {} }],
   ['root', { gate_mode: 'enforce', manages_access: true }],
-])('%s learns who they are', async (who, expected) => {
+])('%s learns who they are [seed 4.3]', async (who, expected) => {
   const answer = await openTrial().ask(who, 'GET', '/api/access/v2/me/')
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject(expected)
 })
 
-test('a Viewer reads 44 of 49 areas', async () => {
+test('who one is has these fields and no others [seed 2.4–2.9, 4.3]', async () => {
+  const { ask } = openTrial()
+  const of = async (who: string) => (await ask(who, 'GET', '/api/access/v2/me/')).body
+  expect(await of('viewer')).toEqual({
+    user: {
+      id: expect.any(Number),
+      username: 'viewer',
+      email: expect.stringContaining('@'),
+      first_name: expect.any(String),
+      last_name: expect.any(String),
+      is_staff: true,
+      is_superuser: false,
+    },
+    gate_mode: 'enforce',
+    manages_access: false,
+    roles: [{ key: 'viewer', name: 'Viewer' }],
+    permissions: expect.any(Object),
+  })
+  expect(new Set(Object.values(await permissionsOf(ask, 'editor')))).toEqual(
+    new Set(['read', 'write']),
+  )
+  for (const gate of ['observe', 'off'] as const) {
+    const me = await openTrial({ gate }).ask('viewer', 'GET', '/api/access/v2/me/')
+    expect(me.body).toMatchObject({ gate_mode: gate })
+  }
+})
+
+test('Manager writes everything but access management, which is the Administrator’s and a superuser’s [seed 2.10, 2.11]', async () => {
+  const { ask } = openTrial()
+  const manager = await permissionsOf(ask, 'manager')
+  const administrator = await permissionsOf(ask, 'administrator')
+  expect({ ...manager, 'access.manage': 'write' }).toEqual(administrator)
+  expect(manager['access.manage']).toBeUndefined()
+  const make = async (who: string) =>
+    (await ask(who, 'POST', `${ADMIN}roles/`, { body: { key: `of-${who}`, name: who } })).status
+  expect([await make('manager'), await make('administrator'), await make('superuser')]).toEqual([
+    403, 201, 201,
+  ])
+})
+
+test('a token works on the server that issued it and on no other [seed 1.9]', async () => {
+  const [here, there] = [openTrial(), openTrial()]
+  const pair = (await signIn(here, 'administrator', 'sandbox')).body
+  const bearer = { headers: { Authorization: `Bearer ${text(pair, 'access')}` } }
+  const me = (trial: Trial) => trial.ask(null, 'GET', '/api/access/v2/me/', bearer)
+  expect([(await me(here)).status, (await me(there)).status]).toEqual([200, 401])
+  const refresh = (trial: Trial) =>
+    trial.ask(null, 'POST', '/api/token/refresh/', { body: { refresh: text(pair, 'refresh') } })
+  expect([(await refresh(here)).status, (await refresh(there)).status]).toEqual([200, 401])
+
+  const made = await here.ask('administrator', 'POST', `${ADMIN}applications/1/tokens/`, {
+    body: { scopes: ['checkout.storefront'] },
+  })
+  const headers = { 'X-API-KEY': text(made.body, 'raw') }
+  const call = (trial: Trial) =>
+    trial.ask(null, 'GET', '/api/checkout/v2/pl/countries/', { headers })
+  expect([(await call(here)).status, (await call(there)).status]).toEqual([200, 401])
+})
+
+const permissionsOf = async (ask: Trial['ask'], who: string) =>
+  z
+    .object({ permissions: z.record(z.string(), z.string()) })
+    .parse((await ask(who, 'GET', '/api/access/v2/me/')).body).permissions
+
+test('a Viewer reads 44 of 49 areas [seed 1.11]', async () => {
   const { ask } = openTrial()
   const count = async (who: string) => {
     const { body } = await ask(who, 'GET', '/api/access/v2/me/')
@@ -94,7 +159,7 @@ test('a Viewer reads 44 of 49 areas', async () => {
   expect(await count('administrator')).toBe(49)
 })
 
-test('the accounts are 31 active staff people; customers and service accounts are not among them', async () => {
+test('the accounts are 31 active staff people; customers and service accounts are not among them [seed 4.9]', async () => {
   const { ask } = openTrial()
   const staff = await ask('auditor', 'GET', `${ADMIN}staff/?page_size=100`)
   const names = rows(staff).map((row) => row['username'])
@@ -102,4 +167,7 @@ test('the accounts are 31 active staff people; customers and service accounts ar
   expect(names).not.toContain('customer')
   expect(names).not.toContain('root')
   expect(names.filter((name) => String(name).startsWith('access-app-'))).toEqual([])
+  expect((await ask('viewer', 'GET', `${ADMIN}staff/`)).body).toMatchObject({
+    details: [{ description: 'needs access.manage:read' }],
+  })
 })

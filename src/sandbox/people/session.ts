@@ -1,4 +1,5 @@
 import { json, oldAnswer } from '#sandbox/wire/answer.ts'
+import { isEnded } from '#sandbox/world/endedSessions.ts'
 import { signToken, verifyToken } from '#sandbox/world/jwt.ts'
 import { verifyPassword } from '#sandbox/world/passwords.ts'
 import { personById, personByName } from '#sandbox/world/persons.ts'
@@ -65,7 +66,7 @@ async function refresh(call: Call): Promise<Response> {
   const wrong = fieldErrors(body, ['refresh'])
   if (wrong !== null) return wrong
   const verdict = await verifyToken(world, textOf(body, 'refresh'), 'refresh')
-  if (verdict.kind !== 'valid') {
+  if (verdict.kind !== 'valid' || isEnded(world.db, verdict.claims)) {
     const code = 'token_not_valid'
     return oldAnswer(401, { detail: code, code }, { detail: words.tokenInvalid, code })
   }

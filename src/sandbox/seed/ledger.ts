@@ -20,8 +20,6 @@ export type Ledger = {
   write(db: Database): void
 }
 
-export const SYSTEM: Actor = { id: null, label: 'system', ip: null }
-
 export function openLedger(): Ledger {
   const entries: Entry[] = []
   return {

@@ -42,7 +42,7 @@ export function writeMachines(making: Making): void {
     shop: open(trades.shop),
     returns: open(trades.returns),
   }
-  importLegacy({ workshop, ledger, chance, now })
+  importLegacy({ db, workshop, ledger, now })
   makeRemarkable({ workshop, applications, now, release })
 
   const filling = { workshop, ledger, chance, cast, now }

@@ -7,7 +7,8 @@ import { builtinRoles } from '#sandbox/world/permissions.ts'
 import { insertPerson } from '#sandbox/world/persons.ts'
 import { type Account, accounts as allAccounts, customRoles, groups } from './accounts.ts'
 import { addBypass } from './bypass.ts'
-import { type Ledger, SYSTEM } from './ledger.ts'
+import { SYSTEM } from '#sandbox/world/auditLog.ts'
+import type { Ledger } from './ledger.ts'
 
 /** Finds an account of the sample data as the author of an entry. */
 export type Cast = (username: string) => Actor
@@ -19,12 +20,14 @@ type World = { db: Database; ledger: Ledger; now: number }
 
 /** Accounts, groups and roles that are no built-in ones. */
 export type House = {
+  /** Whether it has the access module. Without it there are no roles, and nothing writes a log. */
+  hasAccess: boolean
   accounts: readonly Account[]
   groups: typeof groups
   customRoles: typeof customRoles
 }
 
-export const everybody: House = { accounts: allAccounts, groups, customRoles }
+export const everybody: House = { hasAccess: true, accounts: allAccounts, groups, customRoles }
 
 /** Writes accounts, groups, roles and grants, and what the log holds of them. */
 export function writePeople({ db, ledger, now }: World, password: string, house: House): Cast {
@@ -35,20 +38,25 @@ export function writePeople({ db, ledger, now }: World, password: string, house:
     if (id === undefined) throw new Error(`No account ${username} in the sample data`)
     return { id, label: username, ip: `10.4.1.${10 + id}` }
   }
-  const superuser = cast('superuser')
-  const world = { db, ledger, now, superuser }
-  const roleIds = writeRoles(world, house)
-  const roleId = (key: string) => roleIds.get(key) ?? 0
-
-  for (const [index, group] of groups.entries()) {
-    const id = db.insert('INSERT INTO groups (name) VALUES (?)', group.name)
-    for (const member of accounts.filter((it) => it.groups?.includes(group.name))) {
+  const groupIds = groups.map(({ name }) => {
+    const id = db.insert('INSERT INTO groups (name) VALUES (?)', name)
+    for (const member of accounts.filter((it) => it.groups?.includes(name))) {
       db.run(
         'INSERT INTO memberships (user_id, group_id) VALUES (?, ?)',
         ids.get(member.username) ?? 0,
         id,
       )
     }
+    return id
+  })
+  if (!house.hasAccess) return cast
+  const superuser = cast('superuser')
+  const world = { db, ledger, now, superuser }
+  const roleIds = writeRoles(world, house)
+  const roleId = (key: string) => roleIds.get(key) ?? 0
+
+  for (const [index, group] of groups.entries()) {
+    const id = groupIds[index] ?? null
     for (const key of group.roles) {
       const at = now - days(500 - 11 * index)
       const actor = superuser
@@ -109,7 +117,7 @@ function writeRoles(
     ]),
   )
   for (const [index, { key, name, description, permissions }] of customRoles.entries()) {
-    const at = now - days(560 - 40 * index)
+    const at = now - days(560 - 10 * index)
     const id = insert(key, name, description, false, at)
     ids.set(key, id)
     for (const permission of permissions) {

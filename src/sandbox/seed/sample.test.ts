@@ -3,6 +3,7 @@ import { z } from '#contract/zod.ts'
 import { counted } from '#sandbox/world/columns.ts'
 import { type Database, openDatabase } from '#sandbox/world/database.ts'
 import { momentOf } from '#sandbox/world/moment.ts'
+import { legacySchema } from '#sandbox/world/legacyTables.sql.ts'
 import { schema, tables } from '#sandbox/world/schema.sql.ts'
 import { SELECT_TOKEN, tokenRow } from '#sandbox/world/tokenRow.ts'
 import { rotationDue, stateOf } from '#sandbox/world/tokenState.ts'
@@ -14,8 +15,9 @@ const NOW = Date.parse('2026-11-20T09:42:00Z')
 function filled(tokens: number, release: Release = '1.1', isEmpty = false): Database {
   const db = openDatabase(':memory:')
   db.script(schema)
+  db.script(legacySchema)
   db.transaction(() =>
-    sampleData(db, { now: NOW, tokens, release, passwordCost: 'quick', isEmpty }),
+    sampleData(db, { now: NOW, tokens, release, passwordCost: 'quick', isEmpty, isDemo: false }),
   )
   return db
 }
@@ -41,11 +43,17 @@ test('the same moment and size give the same world', () => {
 
 test('a world has the size that was asked for', () => {
   expect(count(world, 'tokens')).toBe(150)
-  expect(count(world, 'applications')).toBe(14)
-  expect(count(world, "applications WHERE description = ''")).toBe(1)
+  expect(count(world, 'applications')).toBe(19)
+  expect(count(world, "applications WHERE description = ''")).toBe(8)
   expect(count(world, 'roles')).toBe(9)
   expect(count(world, 'groups')).toBe(5)
   expect(count(world, 'audit')).toBeGreaterThanOrEqual(1200)
+})
+
+test('no role was granted before it was there, as the log of what could be done says', () => {
+  const before =
+    'grants JOIN roles ON roles.id = role_id WHERE grants.created_at < roles.created_at'
+  expect(count(world, before)).toBe(0)
 })
 
 const overlapping = `tokens WHERE expires_at > '${now}' AND revoked_at IS NULL AND id IN
@@ -114,11 +122,13 @@ test.each([
   expect(found()).toBe(true)
 })
 
-test('each row of a legacy secret names the old key of its own channel', () => {
+test('each row of a legacy secret names the old key of its own channel [seed 2.13]', () => {
   const legacy = tokens.filter((token) => token.legacy)
   const sources = legacy.map(({ legacy_source }) => legacy_source)
   expect(new Set(sources).size).toBe(legacy.length)
-  for (const source of sources) expect(source).toMatch(/^[\w.]+#\d+$/)
+  for (const source of sources) {
+    expect(source).toMatch(/^[\w.]+#\d+$|^settings\.AGREEMENTS_API_KEY$/)
+  }
 })
 
 test('no token was used before it was made, or after it stopped', () => {

@@ -11,7 +11,9 @@ import { adminRoute } from '#sandbox/wire/routes.ts'
 import { type Call, idIn } from '#sandbox/wire/route.ts'
 import { syncServiceAccount } from '#sandbox/world/serviceAccounts.ts'
 import { words } from '#sandbox/world/words.ts'
-import { recordIn } from '#sandbox/wire/recording.ts'
+import { actorIn, recordIn } from '#sandbox/wire/recording.ts'
+import { type Actor, writeAudit } from '#sandbox/world/auditLog.ts'
+import type { Ground } from '#sandbox/world/world.ts'
 
 const row = z.object({
   id: z.int(),
@@ -47,19 +49,33 @@ function list(call: Call): Response {
 
 async function create(call: Call): Promise<Response> {
   const { name, description = '' } = await bodyAs(call, newApplication)
-  const { db, clock } = call.world
+  const { db } = call.world
   return db.transaction(() => {
-    if (isTaken(db, name, 0)) throw conflict(words.applicationTaken(name))
-    const id = db.insert(
-      'INSERT INTO applications (name, description, is_active, created_at) VALUES (?, ?, 1, ?)',
-      name,
-      description,
-      clock.now(),
-    )
-    recordIn(call, 'application.create', target(id, name), { name })
+    const id = createApplication(call.world, { name, description }, actorIn(call))
     return json(201, wireRow(applicationById(db, id)))
   })
 }
+
+/** Its id. Throws 409 where the name is taken. */
+export function createApplication(
+  ground: Ground,
+  { name, description }: { name: string; description: string },
+  actor: Actor,
+): number {
+  const { db, clock } = ground
+  if (isTaken(db, name, 0)) throw conflict(words.applicationTaken(name))
+  const id = db.insert(
+    'INSERT INTO applications (name, description, is_active, created_at) VALUES (?, ?, 1, ?)',
+    name,
+    description,
+    clock.now(),
+  )
+  writeAudit(ground, actor, 'application.create', target(id, name), { name })
+  return id
+}
+
+export const applicationNamed = (db: Database, name: string): ApplicationRow | undefined =>
+  db.first(row, `${SELECT} WHERE name = ?`, name)
 
 function show(call: Call): Response {
   return json(200, wireRow(applicationById(call.world.db, idIn(call))))

@@ -27,12 +27,14 @@ const PER_KEY = 30
 const PER_ADDRESS = 120
 
 /** Every request counts, whatever its method, before the key is looked at. */
-function throttle({ world, request, address }: Call): void {
+function throttle(call: Call): Call {
+  const { world, request, address } = call
   const now = world.clock.real()
   const key = presentedKey(request)
   const byKey = key === null || world.throttle.admits(`key:${hashOf(key)}`, PER_KEY, now)
   const byAddress = world.throttle.admits(`address:${address ?? ''}`, PER_ADDRESS, now)
   if (!byKey || !byAddress) throw throttled()
+  return call
 }
 
 async function exchange({ world, request }: Call): Promise<Response> {

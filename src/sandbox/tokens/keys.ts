@@ -9,20 +9,23 @@ const LONGEST = 256
 const USE_GRAIN = 300_000
 
 /** The key that a call presents, under either name; a longer one is refused unread. */
-export function presentedKey(request: Request): string | null {
-  const key = request.headers.get('X-API-KEY') || request.headers.get('X-API-ADMIN-KEY')
+export function presentedKey(
+  request: Request,
+  [first, second]: readonly [string, string] = ['X-API-KEY', 'X-API-ADMIN-KEY'],
+): string | null {
+  const key = request.headers.get(first) || request.headers.get(second)
   return key !== null && key !== '' && key.length <= LONGEST ? key : null
 }
 
 /**
- * The token of a key that opens `scope` on a channel, and its use written down; null for every reason why it
- * does not. Of a split legacy secret the row pinned to the channel comes first, then the unpinned one.
+ * The token of a key that opens `scope` on a channel, or on a route without one, and its use written down; null for every
+ * reason why it does not. A route without a channel is for unpinned tokens alone (docs/wire.md#pins). Of a split legacy secret the row pinned to the channel comes first, then the unpinned one.
  */
 export function openWithKey(
   world: World,
   key: string,
   scope: string,
-  channel: string,
+  channel: string | null,
 ): TokenRow | null {
   const { db, clock } = world
   return db.transaction(() => {

@@ -1,8 +1,9 @@
-import { json, noContent } from '#sandbox/wire/answer.ts'
+import { json } from '#sandbox/wire/answer.ts'
 import { channels, isChannel } from '#sandbox/world/channelList.ts'
 import { pageAddress } from '#sandbox/wire/paging.ts'
 import type { Call, Route } from '#sandbox/wire/route.ts'
 import { addressed } from '#sandbox/wire/routes.ts'
+import { shelf } from '#sandbox/world/shelf.ts'
 import { words } from '#sandbox/world/words.ts'
 
 const pim = { envelope: 'v2', admits: 'staffOrSuperuser' } as const
@@ -42,14 +43,16 @@ function listProducts(call: Call): Response {
   if (!isChannel(call.params['channel_idx'] ?? '')) return detail(404, words.unknownChannel)
   const { searchParams } = call.url
   const visibility = searchParams.get('visibility')
-  if (visibility !== null && !visibilities.includes(visibility)) {
+  if (visibility !== null && !/^\s*[+-]?\d+\s*$/.test(visibility)) {
     return detail(400, words.visibility)
   }
+  const enabled = searchParams.get('is_enabled')
   const search = (searchParams.get('search') ?? '').toLowerCase()
   const found = products.filter(
     (product) =>
       `${product.sku}\n${product.name}`.toLowerCase().includes(search) &&
-      (visibility === null || product.visibility === visibility),
+      (visibility === null || product.visibility_int === Number(visibility)) &&
+      (enabled === null || String(product.is_enabled) === enabled.toLowerCase()),
   )
   return loosePage(call, ordered(call, found, 'sku'))
 }
@@ -61,30 +64,33 @@ function showProduct(call: Call): Response {
 
 /** Lets the gate be tried; the shelf of the sandbox stays as it is. */
 function deleteProduct(call: Call): Response {
-  return productIn(call) === undefined ? detail(404, words.notFound) : noContent()
+  if (productIn(call) === undefined) return detail(404, words.notFound)
+  return json(200, { deleted: { 'django_pim.ProductSimple': 1, 'django_pim.Product': 1 } })
 }
 
 const productIn = (call: Call) => products.find(({ sku }) => `${sku}/` === call.params['sku'])
 
-const visibilities = ['VISIBLE', 'SEARCH', 'HIDDEN']
+const visibilities = [
+  { visibility: 'Catalog and search', visibility_int: 4 },
+  { visibility: 'Search', visibility_int: 3 },
+  { visibility: 'Not visible individually', visibility_int: 1 },
+]
 
-const products = ['BREW-01', 'BREW-02', 'CUP-11', 'CUP-12', 'KETTLE-3', 'MILL-7', 'TEA-20'].map(
-  (sku, index) => ({
-    pk: index + 1,
-    sku,
-    name: `Product ${sku}`,
-    visibility: visibilities[index % 3] ?? 'VISIBLE',
-    visibility_int: index % 3,
-    is_enabled: index !== 4,
-    product_class: 1,
-    product_class_name: 'SIMPLE',
-    feature_set_idx: null,
-    thumbnail_url: null,
-    gap_worst_severity: null,
-    gap_count: 0,
-    gap_evaluated_at: null,
-  }),
-)
+const products = shelf.map(({ sku }, index) => ({
+  pk: index + 1,
+  sku,
+  name: `Product ${sku}`,
+  visibility: visibilities[index % 3]?.visibility ?? '',
+  visibility_int: visibilities[index % 3]?.visibility_int ?? 0,
+  is_enabled: index !== 4,
+  product_class: 1,
+  product_class_name: 'ProductSimple',
+  feature_set_idx: 'everything',
+  thumbnail_url: null,
+  gap_worst_severity: null,
+  gap_count: 0,
+  gap_evaluated_at: null,
+}))
 
 /** By the field that `ordering` names (a minus turns it round), else by the list's own. */
 function ordered<Row extends object>(

@@ -4,7 +4,7 @@ import { brokenRule, expiryInPast, wrongField } from '#sandbox/wire/refusal.ts'
 import { judgeScopes } from '#sandbox/world/scopes.ts'
 import { tokenById, type TokenRow } from '#sandbox/world/tokenRow.ts'
 import { words } from '#sandbox/world/words.ts'
-import type { World } from '#sandbox/world/world.ts'
+import type { Ground } from '#sandbox/world/world.ts'
 
 /** The public marker of every raw value (docs/wire.md#the-value). */
 const RAW_PREFIX = 'svc_api_'
@@ -19,7 +19,7 @@ type NewRow = Pick<
 export type Issued = { row: TokenRow; raw: string }
 
 /** The raw value leaves this function in its answer and is kept nowhere. */
-export function issue({ db }: World, it: NewRow): Issued {
+export function issue({ db }: Ground, it: NewRow): Issued {
   const raw = RAW_PREFIX + randomBytes(32).toString('base64url')
   const id = db.insert(
     `INSERT INTO tokens (application_id, name, prefix, last_four, key_hash, scopes, channel_idx, expires_at,
@@ -40,10 +40,10 @@ export function issue({ db }: World, it: NewRow): Issued {
 }
 
 /** Sorted. Throws 400 for scopes that no token may have together, or at all. */
-export function allowedScopes(world: World, keys: readonly string[]): string[] {
+export function allowedScopes(ground: Pick<Ground, 'release'>, keys: readonly string[]): string[] {
   const long = keys.findIndex((key) => key.length > LONGEST_SCOPE)
   if (long !== -1) throw wrongField(`scopes.${long}`, words.atMost(LONGEST_SCOPE))
-  const verdict = judgeScopes(keys, world.release !== '1.0')
+  const verdict = judgeScopes(keys, ground.release !== '1.0')
   switch (verdict.kind) {
     case 'fine':
       return verdict.scopes

@@ -25,7 +25,7 @@ async function shop(trial: Trial) {
 const logged = async (trial: Trial, action: string) =>
   rows(await trial.ask('administrator', 'GET', `${ADMIN}audit/?action=${action}&page_size=1`))[0]
 
-test('a value is shown once, is not to be cached, and is kept nowhere', async () => {
+test('a value is shown once, is not to be cached, and is kept nowhere [seed 2.14, 3.1]', async () => {
   const trial = openTrial()
   const { create, list } = await shop(trial)
   const made = await create({ scopes: ['returns.api'], name: 'ERP' })
@@ -42,7 +42,7 @@ test('a value is shown once, is not to be cached, and is kept nowhere', async ()
   expect(everything).not.toContain('raw')
 })
 
-test('an old token stops at the earlier of its own expiry and the end of the overlap', async () => {
+test('an old token stops at the earlier of its own expiry and the end of the overlap [seed 3.2, 5.27]', async () => {
   const trial = openTrial()
   const { create, act, list } = await shop(trial)
   const ownExpiry = fc.option(fc.integer({ min: 1, max: 9000 }), { nil: null })
@@ -64,7 +64,7 @@ test('an old token stops at the earlier of its own expiry and the end of the ove
   )
 })
 
-test('without a body the overlap is 24 hours, and with 0 the old one stops at once', async () => {
+test('without a body the overlap is 24 hours, and with 0 the old one stops at once [seed 3.2, 5.27, 8.5]', async () => {
   const trial = openTrial()
   const { create, act, list } = await shop(trial)
   const old = id(await create({ scopes: ['checkout.storefront'], name: 'Kasa', channel_idx: 'pl' }))
@@ -80,7 +80,7 @@ test('without a body the overlap is 24 hours, and with 0 the old one stops at on
   }
 })
 
-test('what has stopped stays stopped', async () => {
+test('what has stopped stays stopped [seed 4.10]', async () => {
   const trial = openTrial()
   const { create, act } = await shop(trial)
   const token = id(await create({ scopes: ['vault.api'], expires_at: at(1) }))
@@ -141,7 +141,7 @@ test.each([
     { scopes: ['vault.api'], owner: 'me' },
     '400 VALIDATION_ERROR owner:INVALID',
   ],
-])('a token with %s is refused', async (_, body, expected) => {
+])('a token with %s is refused [seed 3.1, 5.23, 5.26, 7.12]', async (_, body, expected) => {
   const trial = openTrial()
   const { create, list } = await shop(trial)
   expect(refusal(await create(body))).toBe(expected)
@@ -163,7 +163,7 @@ test('an answer repeats an expiry as it was sent, a list says it in UTC', async 
   })
 })
 
-test('a token of a deactivated application is refused until it is reactivated', async () => {
+test('a token of a deactivated application is refused until it is reactivated [seed 2.12, 3.6]', async () => {
   const trial = openTrial()
   const { create, application, list } = await shop(trial)
   const raw = text((await create({ scopes: ['checkout.storefront'] })).body, 'raw')
@@ -196,7 +196,58 @@ test('the last use of a token is written at most once in 300 seconds', async () 
   expect(await used()).not.toBe(first)
 })
 
-test('a pinned token opens its own channel only, under either header', async () => {
+test('only who holds access.manage, or is a superuser, creates tokens [seed 5.29]', async () => {
+  const { ask } = openTrial()
+  const create = async (who: string) =>
+    refusal(
+      await ask(who, 'POST', `${ADMIN}applications/1/tokens/`, { body: { scopes: ['vault.api'] } }),
+    )
+  for (const who of ['manager', 'editor', 'viewer', 'auditor', 'norole']) {
+    expect(await create(who), who).toBe('403 PERMISSION_DENIED *:ACCESS_DENIED')
+  }
+  expect(await create('customer')).toBe('403 PERMISSION_DENIED *:STAFF_ONLY')
+  expect([await create('administrator'), await create('superuser')]).toEqual(['201', '201'])
+})
+
+test('an expiry that is set leaves a token active, however far it is [seed 3.4, 5.26, 8.8]', async () => {
+  const trial = openTrial()
+  const { create, act, list } = await shop(trial)
+  const token = id(await create({ scopes: ['checkout.storefront'] }))
+  expect((await list())[0]).toMatchObject({ state: 'active', expires_at: null })
+  const far = { expires_at: '2999-12-31T00:00:00Z' }
+  expect((await act(token, 'expiry', far)).body).toMatchObject({ state: 'active', ...far })
+  expect((await list())[0]).toMatchObject({ state: 'active', ...far })
+  expect(refusal(await act(token, 'expiry', { expires_at: at(-1) }))).toBe(
+    '400 EXPIRY_IN_PAST expires_at:EXPIRY_IN_PAST',
+  )
+  expect((await create({ scopes: ['vault.api'], ...far })).status).toBe(201)
+})
+
+test('a token’s row has each of its facts [seed 2.13]', async () => {
+  const trial = openTrial()
+  const { create, list } = await shop(trial)
+  await create({ scopes: ['vault.api'], name: 'Cards', channel_idx: 'pl', expires_at: at(24) })
+  expect(await list()).toEqual([
+    {
+      id: expect.any(Number),
+      name: 'Cards',
+      prefix: expect.stringMatching(/^svc_api_.{4}$/),
+      last_four: expect.stringMatching(/^.{4}$/),
+      scopes: ['vault.api'],
+      channel_idx: 'pl',
+      expires_at: '2026-11-21T09:42:00Z',
+      last_used_at: null,
+      revoked_at: null,
+      legacy: false,
+      legacy_source: '',
+      state: 'active',
+      age_days: 0,
+      rotation_due: false,
+    },
+  ])
+})
+
+test('a pinned token opens its own channel only, under either header [seed 5.24]', async () => {
   const trial = openTrial()
   const { create } = await shop(trial)
   const wish = { scopes: ['checkout.storefront'], channel_idx: 'pl' }
@@ -207,15 +258,20 @@ test('a pinned token opens its own channel only, under either header', async () 
   expect(await use(trial, 'x'.repeat(257))).toBe(401)
 })
 
-test('a token is due at the age that the installation says, and never where it says 0', async () => {
+test('a token is due at the age that the installation says, and never where it says 0 [seed 3.3, 8.6]', async () => {
   const due = async (rotationDays: number) => {
     const trial = openTrial({ rotationDays })
     const { create, list } = await shop(trial)
-    await create({ scopes: ['vault.api'] })
+    const raw = text((await create({ scopes: ['checkout.storefront'] })).body, 'raw')
     await trial.ask(null, 'POST', '/sandbox/clock', {
       body: { advance_hours: 241 },
       headers: { Origin: 'http://localhost' },
     })
+    // Nothing is refused for its age.
+    const called = await trial.ask(null, 'GET', '/api/checkout/v2/pl/countries/', {
+      headers: { 'X-API-KEY': raw },
+    })
+    expect(called.status).toBe(200)
     return (await list())[0]
   }
   expect(await due(10)).toMatchObject({ age_days: 10, rotation_due: true })

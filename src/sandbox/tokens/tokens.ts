@@ -1,27 +1,19 @@
 import { DEFAULT_OVERLAP_HOURS, expiryChange, newToken, rotation } from '#contract/tokens.ts'
 import { z } from '#contract/zod.ts'
 import { json, unstored } from '#sandbox/wire/answer.ts'
-import { type Moment, hours, isoformat, later, type SentInstant } from '#sandbox/world/moment.ts'
+import type { SentInstant } from '#sandbox/world/moment.ts'
 import { countOf, paged, pageQuery } from '#sandbox/wire/paging.ts'
 import { bodyAs, queryAs, time } from '#sandbox/wire/reading.ts'
-import { recordIn } from '#sandbox/wire/recording.ts'
-import { brokenRule, conflict, notFound } from '#sandbox/wire/refusal.ts'
+import { actorIn } from '#sandbox/wire/recording.ts'
+import { notFound } from '#sandbox/wire/refusal.ts'
 import { type Call, idIn } from '#sandbox/wire/route.ts'
 import { adminRoute } from '#sandbox/wire/routes.ts'
-import { isAdminScope } from '#sandbox/world/scopes.ts'
-import { syncServiceAccount } from '#sandbox/world/serviceAccounts.ts'
-import {
-  SELECT_TOKEN,
-  tokenById,
-  tokenLabel,
-  type TokenRow,
-  tokenRow,
-} from '#sandbox/world/tokenRow.ts'
-import { lifecycle, shownToken } from '#sandbox/world/tokenState.ts'
-import { words } from '#sandbox/world/words.ts'
+import { SELECT_TOKEN, tokenById, type TokenRow, tokenRow } from '#sandbox/world/tokenRow.ts'
+import { shownToken } from '#sandbox/world/tokenState.ts'
 import type { World } from '#sandbox/world/world.ts'
 import { applicationById } from './applications.ts'
-import { allowedScopes, futureExpiry, issue, type Issued, tokenFacts } from './tokenIssue.ts'
+import { createToken, revokeToken, rotateToken, setTokenExpiry } from './tokenActs.ts'
+import type { Issued } from './tokenIssue.ts'
 
 const expires_at = z.nullable(time)
 const wantedToken = z.extend(newToken, { expires_at: z.optional(expires_at) })
@@ -64,92 +56,47 @@ async function create(call: Call): Promise<Response> {
   const { world } = call
   return world.db.transaction(() => {
     const application = applicationById(world.db, idIn(call))
-    const scopes = allowedScopes(world, wanted.scopes)
-    const pin = wanted.channel_idx ?? null
-    if (pin !== null && scopes.some(isAdminScope)) throw brokenRule(words.pinnedAdmin)
-    const now = world.clock.now()
-    const expiry = futureExpiry(wanted.expires_at, now)
-    const issued = issue(world, {
-      application_id: application.id,
+    const expiry = wanted.expires_at ?? null
+    const token = {
+      application: application.id,
       name: wanted.name ?? '',
-      scopes,
-      channel_idx: pin,
-      expires_at: expiry?.moment ?? null,
-      created_at: now,
-    })
-    syncServiceAccount(world.db, application.id, now)
-    recordIn(call, 'token.create', target(issued.row), tokenFacts(issued.row, expiry))
-    return shownOnce(world, issued, expiry)
+      scopes: wanted.scopes,
+      pin: wanted.channel_idx ?? null,
+      expiry,
+    }
+    return shownOnce(world, createToken(world, token, actorIn(call)), expiry)
   })
 }
 
 async function rotate(call: Call): Promise<Response> {
   const wanted = await bodyAs(call, wantedRotation)
-  const overlap = wanted.overlap_hours ?? DEFAULT_OVERLAP_HOURS
   const { world } = call
   return world.db.transaction(() => {
-    const old = storedToken(call)
-    if (old.revoked_at !== null) throw conflict(words.revokedRotation)
-    const now = world.clock.now()
-    const scopes = allowedScopes(world, old.scopes)
-    const expiry = futureExpiry(wanted.expires_at, now)
-    const end = earlier(old.expires_at, later(now, hours(overlap)))
-    world.db.run('UPDATE tokens SET expires_at = ? WHERE id = ?', end, old.id)
-    const issued = issue(world, {
-      application_id: old.application_id,
-      name: old.name,
-      scopes,
-      channel_idx: old.channel_idx,
-      expires_at: expiry?.moment ?? null,
-      created_at: now,
-    })
-    syncServiceAccount(world.db, old.application_id, now)
-    recordIn(call, 'token.rotate', target(issued.row), {
-      ...tokenFacts(issued.row, expiry),
-      replaces: old.id,
-      replaces_expires_at: isoformat(end),
-    })
-    return shownOnce(world, issued, expiry)
+    const expiry = wanted.expires_at ?? null
+    const how = { overlapHours: wanted.overlap_hours ?? DEFAULT_OVERLAP_HOURS, expiry }
+    return shownOnce(world, rotateToken(world, storedToken(call), how, actorIn(call)), expiry)
   })
 }
 
+/** A token that is revoked already is shown as it is, and nothing is written. */
 function revoke(call: Call): Response {
   const { world } = call
   return world.db.transaction(() => {
     const token = storedToken(call)
-    if (token.revoked_at === null) {
-      const now = world.clock.now()
-      world.db.run('UPDATE tokens SET revoked_at = ? WHERE id = ?', now, token.id)
-      syncServiceAccount(world.db, token.application_id, now)
-      recordIn(call, 'token.revoke', target(token), tokenFacts(token))
-    }
+    if (token.revoked_at === null) revokeToken(world, token, actorIn(call))
     return json(200, shownToken(storedToken(call), world.clock.now(), world.rotationDays))
   })
 }
 
 async function setExpiry(call: Call): Promise<Response> {
-  const wanted = await bodyAs(call, wantedExpiry)
+  const { expires_at: expiry } = await bodyAs(call, wantedExpiry)
   const { world } = call
   return world.db.transaction(() => {
-    const token = storedToken(call)
+    setTokenExpiry(world, storedToken(call), expiry, actorIn(call))
     const now = world.clock.now()
-    const state = lifecycle(token, now)
-    if (state !== 'active') throw conflict(words.stoppedExpiry(state))
-    const expiry = futureExpiry(wanted.expires_at, now)
-    world.db.run('UPDATE tokens SET expires_at = ? WHERE id = ?', expiry?.moment ?? null, token.id)
-    syncServiceAccount(world.db, token.application_id, now)
-    recordIn(call, 'token.expiry', target(token), {
-      token_id: token.id,
-      legacy: token.legacy,
-      from: token.expires_at === null ? null : isoformat(token.expires_at),
-      to: expiry === null ? null : isoformat(expiry.echo),
-    })
     return json(200, shownToken(storedToken(call), now, world.rotationDays, expiry?.echo ?? null))
   })
 }
-
-const earlier = (ownEnd: Moment | null, other: Moment): Moment =>
-  ownEnd !== null && ownEnd < other ? ownEnd : other
 
 const shownOnce = (world: World, { row, raw }: Issued, expiry: SentInstant | null): Response =>
   json(
@@ -164,9 +111,3 @@ function storedToken(call: Call): TokenRow {
   if (row === undefined) throw notFound()
   return row
 }
-
-const target = (row: TokenRow) => ({
-  type: 'django_access.apitoken',
-  id: String(row.id),
-  label: tokenLabel(row),
-})

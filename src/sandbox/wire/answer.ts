@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { words } from '#sandbox/world/words.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Which shape a route's refusals have (docs/wire.md#errors). */
-export type Envelope = 'v2' | 'old'
+export type Envelope = 'v2' | 'old' | 'v1'
 
 export const json = (
   status: number,
@@ -45,12 +46,53 @@ export const oldAnswer = (
     headers,
   )
 
+/** What the v1 shape says beside its data; `status` is a code (docs/wire.md#other-shapes). */
+export type V1Meta = { status: string; message?: string }
+
+/** The v1 shape, of answers and refusals alike. */
+export const v1Answer = (
+  status: number,
+  meta: V1Meta,
+  data: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  json(
+    status,
+    {
+      meta: {
+        status: meta.status,
+        message: meta.message ?? '',
+        messages: [],
+        errors: [],
+        regional: { language: null, currency: null, country: null },
+      },
+      data,
+    },
+    headers,
+  )
+
+const v1Metas = new Map<number, V1Meta>([
+  [400, { status: 'BAD_REQUEST', message: words.v1.badRequest }],
+  [401, { status: 'UNAUTHORIZED', message: words.v1.unauthorized }],
+  [403, { status: 'FORBIDDEN', message: words.v1.forbidden }],
+  [404, { status: 'NOT_FOUND', message: words.v1.notFound }],
+  [405, { status: 'METHOD_NOT_ALLOWED', message: words.v1.method }],
+])
+
+function v1Refusal({ status, code, v1, text, headers }: Refusal): Response {
+  if (code === 'token_not_valid') return v1Answer(status, { status: code, message: text }, {})
+  const meta = v1Metas.get(status) ?? { status: 'ERR', message: words.v1.internal }
+  return v1Answer(status, { ...meta, ...v1?.meta }, v1?.data ?? {}, headers)
+}
+
 export function refusalAnswer(refusal: Refusal, envelope: Envelope): Response {
   switch (envelope) {
     case 'v2':
       return v2Answer(refusal)
     case 'old':
       return oldAnswer(refusal.status, refusal.code, { detail: refusal.text }, refusal.headers)
+    case 'v1':
+      return v1Refusal(refusal)
   }
 }
 

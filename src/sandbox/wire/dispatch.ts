@@ -1,9 +1,11 @@
+import { issues } from '#contract/errors.ts'
 import { actorOf, writeAudit } from '#sandbox/world/auditLog.ts'
 import { ACCESS_MANAGE } from '#sandbox/world/areas.ts'
 import { holds } from '#sandbox/world/permissions.ts'
+import { words } from '#sandbox/world/words.ts'
 import { json, refusalAnswer, v2Answer } from './answer.ts'
 import { authenticate, type Principal } from './authentication.ts'
-import { type Decision, decide } from './gate.ts'
+import { ANY_STAFF, type Decision, decide } from './gate.ts'
 import { forbidden, Refusal, unauthenticated, wrongMethod } from './refusal.ts'
 import type { Call, Handler, Route } from './route.ts'
 
@@ -24,10 +26,20 @@ export async function dispatch(call: Call): Promise<Response> {
 function refusalOf(call: Call, principal: Principal, decision: Decision | null): Response | null {
   if (decision?.kind !== 'refuse') return null
   const { world, route, request } = call
-  if (world.gate === 'observe' && !decision.always) {
+  const observes = world.gate === 'observe' && !decision.always
+  if (decision.issue === issues.unmappedRoute && (observes || world.gate === 'enforce')) {
+    world.log(words.gateUnmapped(route.pattern))
+  }
+  if (observes) {
     const who = principal.kind === 'person' ? principal.person.id : 'None'
     world.log(
-      `Gate would refuse: user=${who} method=${request.method} route=${route.pattern} needed=${decision.needed ?? 'None'} issue=${decision.issue}`,
+      words.gateWouldRefuse({
+        who,
+        method: request.method,
+        route: route.pattern,
+        needed: decision.needed === ANY_STAFF ? 'staff.baseline' : (decision.needed ?? 'None'),
+        issue: decision.issue,
+      }),
     )
     return null
   }
@@ -43,21 +55,22 @@ async function view(call: Call, principal: Principal): Promise<Response> {
     const identifiedCall =
       principal.kind === 'person' ? { ...call, person: principal.person } : call
     admit(identifiedCall)
-    route.before?.(identifiedCall)
-    const response = await handle(identifiedCall)
+    const response = await handle(route.before?.(identifiedCall) ?? identifiedCall)
     response.headers.set('Allow', allow)
     return response
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const response = refusalAnswer(error, route.envelope)
-    response.headers.set('Allow', allow)
+    // Views of the v1 shape are plain functions, which refuse a method without naming the others.
+    if (route.envelope !== 'v1') response.headers.set('Allow', allow)
     return response
   }
 }
 
 const handle = (call: Call): Response | Promise<Response> => {
   const { method } = call.request
-  if (method === 'OPTIONS') return describe(call)
+  // The v1 views are none of the framework's, which alone describe themselves.
+  if (method === 'OPTIONS' && call.route.envelope !== 'v1') return describe(call)
   const handler = handlerOf(call.route, method)
   if (handler === undefined) throw wrongMethod(method)
   return handler(call)

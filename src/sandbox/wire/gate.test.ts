@@ -41,11 +41,14 @@ const decisions: [who: string | null, method: string, path: string, expected: st
   ['customer', 'POST', `${ADMIN}roles`, '301'],
 ]
 
-test.each(decisions)('%s: %s %s answers %s', async (who, method, path, expected) => {
-  expect(refusal(await openTrial().ask(who, method, path))).toBe(expected)
-})
+test.each(decisions)(
+  'the gate answers %s, who sends %s %s: %s [seed 5.1, 5.5, 5.6, 5.45, 7.8, 7.14, 7.16]',
+  async (who, method, path, expected) => {
+    expect(refusal(await openTrial().ask(who, method, path))).toBe(expected)
+  },
+)
 
-test('a refusal names what is missing', async () => {
+test('a refusal names what is missing [seed 7.15]', async () => {
   const { ask } = openTrial()
   const answer = await ask('viewer', 'POST', '/api/accounts/v2/admin/customers/')
   expect(answer.body).toMatchObject({
@@ -53,7 +56,7 @@ test('a refusal names what is missing', async () => {
   })
 })
 
-test('where the gate only observes, the views still refuse, and it says what it would have done', async () => {
+test('where the gate only observes, the views still refuse, and it says what it would have done [seed 3.7, 5.45]', async () => {
   const lines: string[] = []
   const { ask } = openTrial({ gate: 'observe', log: (line) => lines.push(line) })
   expect(refusal(await ask('norole', 'GET', `${ADMIN}roles/`))).toBe('403 PERMISSION_DENIED')
@@ -61,13 +64,18 @@ test('where the gate only observes, the views still refuse, and it says what it 
     '405 INVALID_REQUEST',
   )
   expect(lines).toHaveLength(2)
+  expect((await ask('norole', 'GET', '/api/loyalty/v2/admin/points/')).status).toBe(200)
+  expect(lines.slice(2)).toEqual([
+    expect.stringContaining('route without an access area: api/loyalty/v2/admin/points/'),
+    expect.stringContaining('needed=None issue=UNMAPPED_ROUTE'),
+  ])
   expect(lines[1]).toContain('needed=accounts.customers:write issue=ACCESS_DENIED')
   expect((await ask('viewer', 'GET', '/api/access/v2/me/')).body).toMatchObject({
     gate_mode: 'observe',
   })
 })
 
-test('where the gate is off it decides nothing, logs nothing and leaves no bypass', async () => {
+test('where the gate is off it decides nothing, logs nothing and leaves no bypass [seed 3.7]', async () => {
   const lines: string[] = []
   const { ask } = openTrial({ gate: 'off', log: (line) => lines.push(line) })
   expect((await ask('norole', 'GET', '/api/pim/v2/admin/channels/')).status).toBe(200)
@@ -96,7 +104,7 @@ test('every writing call of a superuser leaves a bypass after its own entry, wha
   expect(await newest(ask)).toMatchObject({ actor_label: 'superuser' })
 })
 
-test('a key with admin scopes buys a session that opens what its scopes say, until it is revoked', async () => {
+test('a key with admin scopes buys a session that opens what its scopes say, until it is revoked [seed 1.3]', async () => {
   const { ask } = openTrial()
   const app = id(
     await ask('administrator', 'POST', `${ADMIN}applications/`, { body: { name: 'PIM' } }),

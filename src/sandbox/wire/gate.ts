@@ -13,6 +13,8 @@ import type { Method, Route } from './route.ts'
 
 export const ANY_STAFF = 'anyStaff'
 export const UNMAPPED = 'unmapped'
+/** The framework's own admin site: no role opens it. */
+export const SUPERUSERS = 'superusers'
 
 /** What the gate says of a request. `always` refuses in every mode: a JWT bought with a key. */
 export type Decision =
@@ -35,10 +37,16 @@ export function decide(
   if (world.gate === 'off' && tokenId === null) return null
   const needed = neededFor(route.gated, method)
   if (tokenId !== null) return decideForToken(world, person, tokenId, needed, method)
-  if (person.is_superuser) return { kind: 'pass', needed, bypass: isWrite(needed, method) }
+  if (person.is_superuser)
+    return {
+      kind: 'pass',
+      needed: needed === SUPERUSERS ? null : needed,
+      bypass: isWrite(needed, method),
+    }
   if (!person.is_staff) return refuse(issues.staffOnly, words.staffOnly, needed)
   if (needed === null) return refuse(issues.unmappedRoute, words.unmapped, null)
   if (needed === ANY_STAFF) return { kind: 'pass', needed, bypass: false }
+  if (needed === SUPERUSERS) return refuse(issues.accessDenied, words.superuserOnly, null)
   const permission = permissionOf(needed)
   return permission !== null && holds(world.db, person, permission)
     ? { kind: 'pass', needed, bypass: false }
@@ -60,6 +68,7 @@ function decideForToken(
     row.service_user_id === person.id
   if (!live) return refuse(issues.tokenInactive, words.tokenInactive, needed, true)
   if (needed === null) return refuse(issues.unmappedRoute, words.unmapped, null, true)
+  if (needed === SUPERUSERS) return refuse(issues.accessDenied, words.superuserOnly, null, true)
   const passes =
     needed === ANY_STAFF
       ? isSafe(method)
@@ -85,7 +94,7 @@ function neededFor(gated: NonNullable<Route['gated']>, requestMethod: string): s
   const method = requestMethod === 'HEAD' ? 'GET' : requestMethod
   const area = lookUp(gated.areas, method) ?? gated.area
   if (area === UNMAPPED) return null
-  if (area === ANY_STAFF) return ANY_STAFF
+  if (area === ANY_STAFF || area === SUPERUSERS) return area
   const level: Level = lookUp(gated.levels, method) ?? (isSafe(method) ? 'read' : 'write')
   return `${area}:${level}`
 }
@@ -108,7 +117,7 @@ const lookUp = <Value>(
 const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 const isWrite = (needed: string | null, method: string) =>
-  needed === null ? !isSafe(method) : needed.endsWith(':write')
+  needed === null || needed === SUPERUSERS ? !isSafe(method) : needed.endsWith(':write')
 
 const signIn = (): Decision => ({
   kind: 'refuse',

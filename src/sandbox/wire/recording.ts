@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts'
-import { actorOf, type Target, writeAudit } from '#sandbox/world/auditLog.ts'
+import { type Actor, actorOf, type Target, writeAudit } from '#sandbox/world/auditLog.ts'
 import { unauthenticated } from './refusal.ts'
 import type { Call } from './route.ts'
 
@@ -10,6 +10,11 @@ export function recordIn(
   target: Target,
   detail: Record<string, unknown>,
 ): void {
+  writeAudit(call.world, actorIn(call), action, target, detail)
+}
+
+/** Who called. Throws 401 where nobody did. */
+export function actorIn(call: Call): Actor {
   if (call.person === null) throw unauthenticated('missing')
-  writeAudit(call.world, actorOf(call.person, call.address), action, target, detail)
+  return actorOf(call.person, call.address)
 }

@@ -13,7 +13,11 @@ type Facts = {
   /** The framework's own code and text, which the old envelope shows. */
   code: string
   text?: string
+  /** What the v1 shape has in place of its usual message and empty data. */
+  v1?: V1Facts
 }
+
+export type V1Facts = { meta?: { message: string }; data?: unknown }
 
 /** An answer that is not 2xx, thrown by a handler. Whatever was written in its transaction is undone. */
 export class Refusal extends Error {
@@ -23,6 +27,7 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>
   readonly code: string
   readonly text: string
+  readonly v1: V1Facts | undefined
 
   constructor(facts: Facts) {
     super(facts.message)
@@ -32,6 +37,7 @@ export class Refusal extends Error {
     this.headers = facts.headers ?? {}
     this.code = facts.code
     this.text = facts.text ?? facts.message
+    this.v1 = facts.v1
   }
 }
 
@@ -94,10 +100,20 @@ export const forbidden = () =>
     code: 'permission_denied',
   })
 
-export const notFound = () =>
+export const notFound = (v1?: V1Facts) =>
   new Refusal({
     status: 404,
     error: errorCodes.notFound,
+    message: words.notFound,
+    code: 'not_found',
+    ...(v1 === undefined ? {} : { v1 }),
+  })
+
+/** The checkout's own word for it: what its views look for in vain has the code of a bad request. */
+export const notInCheckout = () =>
+  new Refusal({
+    status: 404,
+    error: errorCodes.request,
     message: words.notFound,
     code: 'not_found',
   })

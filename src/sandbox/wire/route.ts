@@ -5,6 +5,9 @@ import type { Envelope } from './answer.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
+/** `id` tells one from another. */
+export type Opener = { id: number | string; channel_idx: string | null }
+
 /** One request on its way through a handler. */
 export type Call = {
   world: World
@@ -15,6 +18,8 @@ export type Call = {
   address: string | null
   /** Who asks; null where nobody is signed in. */
   person: Person | null
+  /** What opened a key route: a token, or a module's own key. Each pin is its channel. */
+  token: Opener | null
   route: Route
 }
 
@@ -36,16 +41,16 @@ export type Admits = 'open' | 'anyone' | 'signedIn' | 'staff' | 'staffOrSuperuse
 export type Route = {
   /** The address with parameters as the router reads them: `/api/…/:pk{[0-9]+}/`. */
   path: string
-  /** The same without the slash at its end, which is only redirected. */
-  bare: string
+  /** The same without the slash at its end, which is only redirected; null where the address ends without one. */
+  bare: string | null
   /** The pattern as the framework writes it, without its leading slash: `api/…/<int:pk>/`. */
   pattern: string
   envelope: Envelope
   /** Null for what is no admin route. */
   gated: Gated | null
   admits: Admits
-  /** Runs after the caller was let in and before the method is looked up. */
-  before?: (call: Call) => void
+  /** Runs after the caller was let in and before the method is looked up; what it learns is in the call that it answers. */
+  before?: (call: Call) => Call
   methods: Partial<Record<Method, Handler>>
   summary: string
 }

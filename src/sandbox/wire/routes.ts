@@ -25,6 +25,6 @@ export function addressed(pattern: string): Pick<Route, 'path' | 'bare' | 'patte
     pattern,
     // A parameter that may hold slashes takes the one at the end into itself: the router knows no other way.
     path: path.replace(/<path:(\w+)>\/$/, ':$1{.+/}'),
-    bare: path.replace(/<path:(\w+)>\/$/, ':$1{.*[^/]}/').slice(0, -1),
+    bare: path.endsWith('/') ? path.replace(/<path:(\w+)>\/$/, ':$1{.*[^/]}/').slice(0, -1) : null,
   }
 }

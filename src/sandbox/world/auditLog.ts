@@ -4,6 +4,9 @@ import type { World } from './world.ts'
 
 export type Actor = { id: number | null; label: string; ip: string | null }
 
+/** The command line and the upgrade: nobody who is signed in. */
+export const SYSTEM: Actor = { id: null, label: 'system', ip: null }
+
 export type Target = { type: string; id: string; label: string }
 
 export const actorOf = (person: Person, ip: string | null): Actor => ({
@@ -14,16 +17,16 @@ export const actorOf = (person: Person, ip: string | null): Actor => ({
 
 /** Writes one entry; called inside the transaction of what it tells. Never a raw value or a hash. */
 export function writeAudit(
-  world: World,
+  { db, clock }: Pick<World, 'db' | 'clock'>,
   actor: Actor,
   action: AuditAction,
   target: Target,
   detail: Record<string, unknown>,
 ): void {
-  world.db.run(
+  db.run(
     `INSERT INTO audit (created_at, actor_id, actor_label, action, target_type, target_id, target_label, detail, ip)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    world.clock.now(),
+    clock.now(),
     actor.id,
     actor.label,
     action,

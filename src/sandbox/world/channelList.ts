@@ -20,7 +20,7 @@ export const channels = [
     languages: ['de', 'en'],
     is_default: false,
     inheritance_enabled: true,
-    default_inheritance_flags: ['name', 'description'],
+    default_inheritance_flags: ['attributes', 'descriptions'],
   },
   {
     pk: 3,
@@ -31,7 +31,7 @@ export const channels = [
     languages: ['de'],
     is_default: false,
     inheritance_enabled: true,
-    default_inheritance_flags: ['name'],
+    default_inheritance_flags: ['attributes'],
   },
 ] as const
 

@@ -1,8 +1,19 @@
 import { z } from '#contract/zod.ts'
 import type { Database } from './database.ts'
 
-/** What the database says of itself: the world's id, the signing key, how far the clock was moved. */
-export type MetaKey = 'world' | 'signing_key' | 'clock_offset'
+/**
+ * What the database says of itself: the world's id, the signing key, how far the clock was moved, what the last start chose, that
+ * its shop has been filled, when a demo was last set back.
+ */
+export type MetaKey =
+  | 'world'
+  | 'signing_key'
+  | 'clock_offset'
+  | 'release'
+  | 'gate'
+  | 'rotation_days'
+  | 'storefront'
+  | 'demo_reset'
 
 const value = z.object({ value: z.string() })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +43,22 @@ test('a file of a release that knew no index for the folded log is read as any o
   sandbox.close()
 })
 
-test('no raw value stands in the file', async () => {
+test('a file of a release that knew no shop gets one when it is opened', async () => {
+  const file = path('shopless.db')
+  openTrial({ file }).sandbox.close()
+  const older = openDatabase(file)
+  for (const table of ['cards', 'reviews', 'returns', 'bookings', 'orders', 'carts']) {
+    older.script(`DROP TABLE ${table}`)
+  }
+  older.script("DROP TABLE customers; DELETE FROM meta WHERE key = 'storefront'")
+  older.close()
+  const { ask, sandbox } = openTrial({ file })
+  const orders = await ask('customer', 'GET', '/api/checkout/v2/pl/orders/list/')
+  expect(total(orders)).toBe(1)
+  sandbox.close()
+})
+
+test('no raw value stands in the file [seed 2.14]', async () => {
   const file = path('raw.db')
   const { ask, sandbox } = openTrial({ file })
   const made = await ask('administrator', 'POST', `${ADMIN}applications/1/tokens/`, {
@@ -52,6 +68,8 @@ test('no raw value stands in the file', async () => {
   const raw = text(made.body, 'raw')
   expect(readFileSync(file).includes(raw)).toBe(false)
   expect(readFileSync(file).includes(raw.slice(0, 12))).toBe(true)
+  const hash = createHash('sha256').update(raw).digest('hex')
+  expect(readFileSync(file).includes(hash)).toBe(true)
 })
 
 test('a file that is no database is named and left alone, even when a fresh one is wanted', () => {

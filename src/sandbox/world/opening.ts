@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { z } from '#contract/zod.ts'
 import { type Database, openDatabase } from './database.ts'
 import { makeSigningKey } from './jwt.ts'
+import { legacySchema } from './legacyTables.sql.ts'
 import { writeMeta } from './meta.ts'
-import { APPLICATION_ID, foldingIndexes, schema, SCHEMA_VERSION } from './schema.sql.ts'
+import {
+  APPLICATION_ID,
+  foldingIndexes,
+  schema,
+  SCHEMA_VERSION,
+  storefrontTables,
+} from './schema.sql.ts'
 import { words } from './words.ts'
 
 /** The file cannot be used; the message is one sentence for the person who started the sandbox. */
@@ -31,7 +38,17 @@ export function openFile(file: string, fresh: boolean, fill: (db: Database) => v
   }
   if (found.kind === 'empty') make(db, fill)
   db.script(foldingIndexes)
+  db.script(storefrontTables)
+  db.script(legacySchema)
   return db
+}
+
+/** Opens a file that is there already, whether a server has it open or not; null where there is none. Throws SandboxFileError. */
+export function openExisting(file: string): Database | null {
+  if (!existsSync(file)) return null
+  return openFile(file, false, () => {
+    throw new SandboxFileError(words.fileForeign(file))
+  })
 }
 
 const refusal = (file: string, found: Found): string | null => {
@@ -86,6 +103,7 @@ function judge(db: Database): Found {
 function make(db: Database, fill: (db: Database) => void): void {
   db.transaction(() => {
     db.script(schema)
+    db.script(legacySchema)
     db.script(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`)
     makeSigningKey(db)
     nameWorld(db)

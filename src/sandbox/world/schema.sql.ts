@@ -1,3 +1,5 @@
+import { legacyTables } from './legacyTables.sql.ts'
+
 /** Grows with every change of the tables: a file of another version is refused, never migrated by guess. */
 export const SCHEMA_VERSION = 1
 
@@ -5,6 +7,15 @@ export const SCHEMA_VERSION = 1
 export const APPLICATION_ID = 0x4b_45_59_54
 
 export const tables = [
+  'cards',
+  'reviews',
+  'returns',
+  'bookings',
+  'orders',
+  'carts',
+  'ended_sessions',
+  'customers',
+  ...legacyTables,
   'audit',
   'tokens',
   'applications',
@@ -17,7 +28,78 @@ export const tables = [
   'meta',
 ] as const
 
-export const schema = `
+/**
+ * The shop beside the access module. They came later than the tables above: a file of an older release gets them, empty, when it
+ * is opened. Lines are JSON: what is in a cart, an order or a return.
+ */
+export const storefrontTables = `
+CREATE TABLE IF NOT EXISTS customers (
+  user_id INTEGER PRIMARY KEY REFERENCES users (id),
+  uid TEXT NOT NULL UNIQUE,
+  source_channel TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS ended_sessions (jti TEXT PRIMARY KEY, ends_at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS carts (
+  cart_id TEXT PRIMARY KEY,
+  channel_idx TEXT NOT NULL,
+  user_id INTEGER REFERENCES users (id),
+  email TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  lines TEXT NOT NULL,
+  addresses TEXT NOT NULL,
+  discounts TEXT NOT NULL,
+  shipping TEXT NOT NULL,
+  payment TEXT NOT NULL,
+  created_at TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS orders (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  order_id TEXT NOT NULL UNIQUE,
+  channel_idx TEXT NOT NULL,
+  user_id INTEGER REFERENCES users (id),
+  email TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  lines TEXT NOT NULL,
+  status TEXT NOT NULL,
+  created_at TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS bookings (
+  channel_idx TEXT NOT NULL,
+  starts_at TEXT NOT NULL,
+  PRIMARY KEY (channel_idx, starts_at)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS returns (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  return_id TEXT NOT NULL UNIQUE,
+  order_id TEXT NOT NULL,
+  status TEXT NOT NULL,
+  lines TEXT NOT NULL,
+  comment TEXT NOT NULL,
+  created_at TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS reviews (
+  uuid TEXT PRIMARY KEY,
+  channel_idx TEXT NOT NULL,
+  user_id INTEGER REFERENCES users (id),
+  sku TEXT NOT NULL,
+  name TEXT NOT NULL,
+  title TEXT NOT NULL,
+  detail TEXT NOT NULL,
+  rate REAL NOT NULL,
+  status TEXT NOT NULL,
+  created_at TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS cards (
+  token TEXT PRIMARY KEY,
+  channel_idx TEXT NOT NULL,
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  method TEXT NOT NULL,
+  brand TEXT NOT NULL,
+  last_four TEXT NOT NULL
+);
+`
+
+export const schema = `${storefrontTables}
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 
 CREATE TABLE users (

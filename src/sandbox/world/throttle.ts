@@ -1,7 +1,7 @@
-/** Counts requests over the last minute of real time, per key. */
+/** Counts requests over a last stretch of real time, per key. */
 export type Throttle = {
-  /** False where `most` requests of this key were let through in the last 60 s. */
-  admits(key: string, most: number, now: number): boolean
+  /** False where `most` requests of this key were let through in the last `milliseconds`, a minute unless named. */
+  admits(key: string, most: number, now: number, milliseconds?: number): boolean
   clear(): void
 }
 
@@ -10,8 +10,8 @@ const MINUTE = 60_000
 export function openThrottle(): Throttle {
   const seen = new Map<string, number[]>()
   return {
-    admits: (key, most, now) => {
-      const recent = (seen.get(key) ?? []).filter((at) => at > now - MINUTE)
+    admits: (key, most, now, milliseconds = MINUTE) => {
+      const recent = (seen.get(key) ?? []).filter((at) => at > now - milliseconds)
       const admitted = recent.length < most
       if (admitted) recent.push(now)
       seen.set(key, recent)

@@ -1,3 +1,5 @@
+import { pythonList } from './python.ts'
+
 /** The sentences of the sandbox's answers. Callers decide by status and code, people read these. */
 export const words = {
   validation: 'Request validation failed.',
@@ -13,7 +15,17 @@ export const words = {
 
   staffOnly: 'A staff account is required.',
   unmapped: 'This admin route has no access area.',
+  superuserOnly: 'superuser only',
   needs: (permission: string) => `needs ${permission}`,
+  gateUnmapped: (route: string) => `Admin route without an access area: ${route}`,
+  gateWouldRefuse: (it: {
+    who: number | string
+    method: string
+    route: string
+    needed: string
+    issue: string
+  }) =>
+    `Gate would refuse: user=${it.who} method=${it.method} route=${it.route} needed=${it.needed} issue=${it.issue}`,
   tokenInactive: 'token inactive',
   invalidKey: 'An active application key with an admin scope is required in X-API-KEY.',
 
@@ -27,12 +39,14 @@ export const words = {
   wholeNumber: 'A whole number from 1 is required.',
 
   applicationTaken: (name: string) => `Application '${name}' already exists`,
-  unknownScopes: (keys: readonly string[]) => `Unknown token scopes: ${keys.join(', ')}`,
+  unknownScopes: (keys: readonly string[]) => `Unknown token scopes: ${pythonList(keys)}`,
   mixedScopes: 'Publishable and secret scopes cannot share a token',
   noScope: 'A token needs at least one scope',
-  neverManages: (keys: readonly string[]) => `A token never manages access: ${keys.join(', ')}`,
+  neverManages: (keys: readonly string[]) => `A token never manages access: ${pythonList(keys)}`,
   pinnedAdmin: 'A token with admin scopes cannot be pinned to a channel',
   expiryPast: 'The expiry must be in the future (or revoke the token)',
+  overlap: (most: number) => `overlap_hours must be between 0 and ${most}`,
+  revokedAlready: 'The token is already revoked',
   revokedRotation: 'A revoked token cannot be rotated',
   stoppedExpiry: (state: string) => `A token that is ${state} cannot get a new expiry`,
 
@@ -66,9 +80,46 @@ export const words = {
   waitSeconds: (seconds: number) =>
     `Request was throttled. Expected available in ${seconds} seconds.`,
 
+  v1: {
+    badRequest: 'Invalid request',
+    unauthorized: 'Requires authentication',
+    forbidden: 'Permission denied',
+    notFound: 'Resource not found',
+    method: 'Invalid http method',
+    internal: 'Internal Exception',
+  },
+
   invalidPage: 'Invalid page.',
   unknownChannel: 'Channel not found',
   visibility: 'Unknown visibility',
+
+  shop: {
+    invalidKey: 'Invalid api key',
+    invalidAdminKey: 'Invalid api admin key',
+    noChannel: (channel: string) => `Channel ${channel} does not exist`,
+    noJson: 'Invalid JSON in request body',
+    noEmail: 'Email is required',
+    noCustomer: 'Customer account not found',
+    noData: 'No data found for this customer',
+    customerDeleted: 'Customer account successfully deleted',
+    ordersErased: 'Customer data in orders anonymized',
+    validation: 'Validation error',
+    noCart: 'Cart does not exist',
+    notBought: 'The order does not have these items.',
+    wrongDays: "Invalid 'days' parameter.",
+    noSlot: 'This time cannot be booked.',
+    slotTaken: 'This time is taken.',
+    subscribed: 'If eligible, a confirmation will be sent.',
+    undefinedError: 'Got undefined error',
+    wrongPassword: 'Incorrect username or password',
+    notCustomer: 'Account has no customer profile.',
+    tokenCreated: 'token created successfully',
+    tokenEnded: 'Refresh token blacklisted',
+    ignored: (param: string) => `The parameter ${param} is ignored.`,
+    ignoredMore: (count: number) => `${count} more parameters are ignored.`,
+  },
+  adminSite: 'Site administration',
+  adminSiteText: 'The sandbox has nothing to administer here.',
 
   controlPeer: 'You can only control the sandbox from this computer.',
   controlHost: 'You can only control the sandbox by the name localhost or 127.0.0.1.',

@@ -4,7 +4,9 @@ import type { Guard } from './guard.ts'
 import type { PasswordCost } from './passwords.ts'
 import type { Throttle } from './throttle.ts'
 
-export type Release = '1.0' | '1.1'
+/** Of the access module, from the oldest on. `none` is a backend from before it: keys of each module, and no tokens. */
+export const releases = ['none', '1.0', '1.1'] as const
+export type Release = (typeof releases)[number]
 /** Staff creation answers 405 and folding 400 where a backend lacks it (docs/wire.md#releases). */
 export type Lack = 'staffCreation' | 'folding'
 export type GateMode = 'enforce' | 'observe' | 'off'
@@ -16,6 +18,9 @@ export type Training = {
   /** Forgets who they were: the sample data is new. */
   restart(): void
 }
+
+/** What an act on applications and tokens needs of a world. */
+export type Ground = Pick<World, 'db' | 'clock' | 'release'>
 
 /** Everything a request needs to know: one per sandbox, one per test. */
 export type World = {
@@ -31,6 +36,8 @@ export type World = {
   tokens: number
   /** Whether it is an installation of the first day instead. */
   isEmpty: boolean
+  /** Whether it is a shared demo: one account signs in, and it is set back every day. */
+  isDemo: boolean
   lacks: ReadonlySet<Lack>
   /** Null where nobody calls but who really does. */
   training: Training | null

@@ -1,4 +1,4 @@
-import { networkOf } from '#server/request/network.ts'
+import { networkOf } from '#server/request/forwarded.ts'
 
 /** How long a second POST with the same id is refused, in milliseconds: longer than a browser tries by itself. */
 export const INTENT_MS = 120_000

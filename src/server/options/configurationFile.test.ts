@@ -76,6 +76,61 @@ test.each([
   expect(refused).toThrow(config)
 })
 
+const ofHouse = (house: unknown) =>
+  JSON.stringify({
+    version: 1,
+    servers: [{ id: 'a', name: 'A', origin: null, kind: 'backend' }],
+    house,
+  })
+
+test('house rules are served as they are written', () => {
+  const house = { longestLife: { secret: 90 }, namePattern: '[a-z-]+', ownerRequired: true }
+  expect(configurationOf({ config: file(ofHouse(house)), behind: backend })).toHaveProperty(
+    'house',
+    house,
+  )
+  expect(configurationOf({ config: null, behind: backend })).not.toHaveProperty('house')
+})
+
+test.each([
+  [{ longestlife: { secret: 90 } }, 'wrong at house'],
+  [{ longestLife: { secret: 0 } }, 'wrong at house.longestLife.secret'],
+  [{ namePattern: '(' }, 'wrong at house.namePattern'],
+  [{ conflicts: [{ between: ['money'], level: 'write' }] }, 'wrong at house.conflicts.0.between'],
+])('the house rule %j is refused before anybody is served', (house, part) => {
+  expect(() => configurationOf({ config: file(ofHouse(house)), behind: backend })).toThrow(part)
+})
+
+const onPrices = { name: 'Only IT writes prices', area: 'pim.prices', level: 'write' }
+const byIt = { ...onPrices, only: { groups: ['IT'] } }
+
+test('an assertion on access is served as it is written', () => {
+  const access = [byIt, { ...onPrices, name: 'No token does', only: { applications: [] } }]
+  expect(configurationOf({ config: file(ofHouse({ access })), behind: backend })).toHaveProperty(
+    'house.access',
+    access,
+  )
+})
+
+test.each([
+  ['without who may', [onPrices], 'wrong at house.access.0.only'],
+  [
+    'with nobody to say of',
+    [{ ...onPrices, only: {} }],
+    '.only: expected groups, roles, people or applications',
+  ],
+  ['with a slip in its kind', [{ ...onPrices, only: { group: ['IT'] } }], 'house.access.0.only'],
+  ['with an empty name of a group', [{ ...onPrices, only: { groups: [''] } }], '.only.groups.0'],
+  ['at a level that is none', [{ ...byIt, level: 'admin' }], 'wrong at house.access.0.level'],
+  ['of no area', [{ ...byIt, area: '' }], 'wrong at house.access.0.area'],
+  ['without a sentence', [{ ...byIt, name: ' ' }], 'wrong at house.access.0.name'],
+  ['said twice', [byIt, byIt], 'house.access: expected another name for each'],
+  ['beside nothing else', byIt, 'wrong at house.access'],
+])('an assertion %s is refused before anybody is served', (_, access, part) => {
+  const refused = () => configurationOf({ config: file(ofHouse({ access })), behind: backend })
+  expect(refused).toThrow(part)
+})
+
 test('a password in an origin is not repeated on the terminal', () => {
   const config = file(named('https://user:hunter2@a.example'))
   expect(() => configurationOf({ config, behind: backend })).not.toThrow('hunter2')
@@ -92,4 +147,10 @@ test('a training tells how fast its clock runs, and nothing else does', () => {
   }
   expect(paceOf(['--training'])).toBe(60)
   expect(paceOf([])).toBeUndefined()
+})
+
+test('the sandbox of a demo is a demo to the console, which counts down to its reset', () => {
+  const command = readOptions(['--demo'], {})
+  const servers = command.kind === 'serve' && configurationOf(command.options).servers
+  expect(servers).toEqual([{ id: 'demo', name: 'Demo', origin: null, kind: 'demo' }])
 })

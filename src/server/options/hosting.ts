@@ -49,10 +49,11 @@ ${set.map(([name, value]) => `		${name} "${value}"`).join('\n')}
 		error @hidden 404
 		@fixed {
 			file {path}
-			not path / /index.html /open.html /config.json
+			not path / /index.html /open.html /review.html /config.json
 		}
 		header @fixed Cache-Control no-cache
 		rewrite /open /open.html
+		rewrite /review /review.html
 		try_files {path} /index.html
 		file_server {
 			precompressed br gzip
@@ -69,7 +70,7 @@ ${set.map(([name, value]) => `		${name} "${value}"`).join('\n')}
 
 const nginx = (set: HeaderSet): string => `map "$status $uri" $keyturn_cache {
 	"~^(200|206|304) /assets/" "${FOREVER}";
-	"~^(200|206|304) /(index\\.html|open\\.html|config\\.json)$" "no-store";
+	"~^(200|206|304) /(index\\.html|open\\.html|review\\.html|config\\.json)$" "no-store";
 	"~^(200|206|304) " "no-cache";
 	default "no-store";
 }
@@ -108,6 +109,9 @@ ${set.map(([name, value]) => `	add_header ${name} "${value}" always;`).join('\n'
 	}
 	location = /open {
 		try_files /open.html =404;
+	}
+	location = /review {
+		try_files /review.html =404;
 	}
 	location / {
 		try_files $uri /index.html;

@@ -21,6 +21,7 @@ export const optionTable = [
   { name: 'behind-tls', value: null, help: words.help.behindTls },
   { name: 'trust-proxy', value: null, help: words.help.trustProxy },
   { name: 'allow-host', value: '<name>', repeatable: true, help: words.help.allowHost },
+  { name: 'allow-erase', value: null, help: words.help.allowErase },
   { name: 'config', value: '<file>', help: words.help.config },
   { name: 'intents', value: '<redis://…>', help: words.help.intents },
   { name: 'log', value: null, help: words.help.log },
@@ -28,8 +29,9 @@ export const optionTable = [
   { name: 'fresh', value: null, sandbox: true, help: words.help.fresh },
   { name: 'empty', value: null, sandbox: true, help: words.help.empty },
   { name: 'training', value: null, sandbox: true, help: words.help.training },
+  { name: 'demo', value: null, sandbox: true, help: words.help.demo },
   { name: 'tokens', value: '<number>', sandbox: true, help: words.help.tokens },
-  { name: 'release', value: '1.0|1.1', sandbox: true, help: words.help.release },
+  { name: 'release', value: 'none|1.0|1.1', sandbox: true, help: words.help.release },
   { name: 'gate', value: 'enforce|observe|off', sandbox: true, help: words.help.gate },
   { name: 'rotation-days', value: '<number>', sandbox: true, help: words.help.rotationDays },
   {
@@ -50,3 +52,21 @@ export type OptionName = (typeof optionTable)[number]['name']
 /** `KEYTURN_ROTATION_DAYS` of `rotation-days`. */
 export const variableOf = (name: string): string =>
   `KEYTURN_${name.toUpperCase().replaceAll('-', '_')}`
+
+/** The text of `--help`: every option, its environment variable and what it does. */
+export function helpText(): string {
+  const rows = optionTable.map((it) => ({
+    option: it.value === null ? `--${it.name}` : `--${it.name} ${it.value}`,
+    variable: 'commandOnly' in it ? '' : variableOf(it.name),
+    help: it.help,
+  }))
+  const wide = Math.max(...rows.map((it) => it.option.length))
+  return words.usage(
+    rows.map((it) =>
+      [
+        `  ${it.option.padEnd(wide)}  ${it.help}`,
+        it.variable ? `\n  ${''.padEnd(wide)}  ${it.variable}` : '',
+      ].join(''),
+    ),
+  )
+}

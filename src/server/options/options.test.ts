@@ -10,7 +10,7 @@ function options(argv: string[], environment: Record<string, string> = {}): Opti
   return command.options
 }
 
-test('without options the sandbox is served on this machine only', () => {
+test('without options the sandbox is served on this machine only [seed 3.3, 8.6]', () => {
   expect(options([])).toEqual({
     port: 4780,
     host: '127.0.0.1',
@@ -110,7 +110,7 @@ test.each([
   [['--tokens', '0'], '1 to'],
   [['--tokens', 'many'], '"many"'],
   [['--rotation-days', '-1'], 'whole number'],
-  [['--release', '2.0'], '1.0 or 1.1'],
+  [['--release', '2.0'], 'none, 1.0 or 1.1'],
   [['--gate', 'on'], 'enforce, observe or off'],
   [['--backend', 'shop.example'], 'origin'],
   [['--backend', 'ftp://shop.example'], 'origin'],
@@ -174,4 +174,43 @@ test('a site file is printed instead of serving, with the origins of the configu
 test('training keeps a file of its own unless one is named, since its clock runs ahead', () => {
   expect(options(['--training']).behind).toMatchObject({ training: true, data: 'data/training' })
   expect(options(['--training', '--data', 'd']).behind).toMatchObject({ data: 'd' })
+})
+
+test('a demo is a world of its own, which the console is told', () => {
+  expect(options(['--demo']).behind).toMatchObject({ demo: true, data: 'data/demo' })
+  expect(() => options(['--demo', '--empty'])).toThrow(/--demo is a world of its own/)
+  expect(options(['--backend', 'https://shop.example', '--demo']).ignored).toEqual(['--demo'])
+})
+
+test('the erase routes go to a backend only where that is said', () => {
+  expect(options([]).allowErase).toBeUndefined()
+  expect(options(['--backend', 'https://shop.example', '--allow-erase']).allowErase).toBe(true)
+})
+
+test('verify takes one folder', async () => {
+  expect(readOptions(['verify', 'report'], {})).toEqual({
+    kind: 'verify',
+    folder: 'report',
+    signers: null,
+    previous: null,
+    server: null,
+  })
+  const named = ['--signers', 's', '--previous', 'p', '--server', 'https://b', '--username', 'ada']
+  expect(readOptions(['verify', ...named, 'report'], {})).toEqual({
+    kind: 'verify',
+    folder: 'report',
+    signers: 's',
+    previous: 'p',
+    server: { server: 'https://b', username: 'ada' },
+  })
+  for (const wrong of [
+    ['verify'],
+    ['verify', '--port'],
+    ['verify', 'a', 'b'],
+    ['verify', 'a', '--server', 'https://b'],
+    ['verify', 'a', '--username', 'ada'],
+    ['verify', 'a', '--server', 'https://b', '--server', 'https://c', '--username', 'ada'],
+  ]) {
+    expect(() => readOptions(wrong, {})).toThrow(/needs the folder/)
+  }
 })

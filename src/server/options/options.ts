@@ -1,10 +1,11 @@
-import { isIP } from 'node:net'
-import { parseArgs } from 'node:util'
 import { isLoopback } from '#server/request/loopback.ts'
 import { Refusal } from '#server/terminal/refusal.ts'
+import type { VerifyNamed } from '#server/verify/verify.ts'
 import { verifyWords, words } from '#server/terminal/words.ts'
+import { type Environment, fromArguments, fromEnvironment, type Given } from './given.ts'
 import { type Host, hosts } from './hosting.ts'
-import { type Option, type OptionName, optionTable, variableOf } from './optionTable.ts'
+import { type OptionName, optionTable } from './optionTable.ts'
+import { choice, hostOf, hostsOf, last, number, origin, origins, redis } from './values.ts'
 
 export type SandboxChoice = {
   kind: 'sandbox'
@@ -12,7 +13,7 @@ export type SandboxChoice = {
   data: string
   fresh: boolean
   tokens: number
-  release: '1.0' | '1.1'
+  release: 'none' | '1.0' | '1.1'
   gate: 'enforce' | 'observe' | 'off'
   rotationDays: number
   allowOrigins: readonly string[]
@@ -20,6 +21,8 @@ export type SandboxChoice = {
   empty: boolean
   /** Simulated callers, and a clock that runs. */
   training: boolean
+  /** A shared demo: one published login, limits, set back every day. */
+  demo?: true
 }
 
 export type BackendChoice = { kind: 'backend'; origin: URL }
@@ -29,6 +32,8 @@ export type Options = {
   host: string
   behindTls: boolean
   trustProxy: boolean
+  /** Whether the routes that forget a customer are handed on to the backend. */
+  allowErase?: true
   /** Names of this server beside those of this computer. */
   allowHosts?: readonly string[]
   /** The file of `--config`, or null for the generated configuration. */
@@ -45,12 +50,8 @@ export type Command =
   | { kind: 'help' }
   | { kind: 'version' }
   | { kind: 'hosting'; host: Host; config: string | null }
-  | { kind: 'verify'; folder: string }
+  | ({ kind: 'verify' } & VerifyNamed)
   | { kind: 'serve'; options: Options }
-
-type Environment = Readonly<Record<string, string | undefined>>
-/** A value and where it was given, for the sentence that refuses it. */
-type Given = { source: string; values: readonly string[] }
 
 /** How many seconds of its clock pass in a second of training. */
 export const TRAINING_PACE = 60
@@ -61,6 +62,7 @@ const DEFAULTS = {
   data: 'data',
   trainingData: 'data/training',
   emptyData: 'data/empty',
+  demoData: 'data/demo',
   tokens: 150,
   rotationDays: 365,
 }
@@ -97,6 +99,7 @@ export function readOptions(argv: readonly string[], environment: Environment): 
       host,
       behindTls,
       trustProxy: given.has('trust-proxy'),
+      ...(given.has('allow-erase') && { allowErase: true }),
       ...(allowHosts.length > 0 && { allowHosts }),
       config,
       intents: redis(given.get('intents')) ?? null,
@@ -107,30 +110,60 @@ export function readOptions(argv: readonly string[], environment: Environment): 
   }
 }
 
-function verifyCommand([folder, ...more]: readonly string[]): Command {
-  if (folder === undefined || folder.startsWith('-') || more.length > 0) {
+const verifyOptions = ['--signers', '--previous', '--server', '--username'] as const
+type VerifyOption = (typeof verifyOptions)[number]
+
+function verifyCommand(argv: readonly string[]): Command {
+  const named = new Map<VerifyOption, string>()
+  const folders: string[] = []
+  for (let at = 0; at < argv.length; at += 1) {
+    const argument = argv[at] ?? ''
+    const option = verifyOptions.find((name) => name === argument)
+    if (option !== undefined) {
+      at += 1
+      const value = argv[at]
+      if (value === undefined || value.startsWith('--') || named.has(option)) {
+        throw new Refusal(verifyWords.needsFolder)
+      }
+      named.set(option, value)
+    } else if (argument.startsWith('-')) throw new Refusal(verifyWords.needsFolder)
+    else folders.push(argument)
+  }
+  const [folder, ...more] = folders
+  const [server, username] = [named.get('--server'), named.get('--username')]
+  const isHalf = (server === undefined) !== (username === undefined)
+  if (folder === undefined || more.length > 0 || isHalf) {
     throw new Refusal(verifyWords.needsFolder)
   }
-  return { kind: 'verify', folder }
+  return {
+    kind: 'verify',
+    folder,
+    signers: named.get('--signers') ?? null,
+    previous: named.get('--previous') ?? null,
+    server: server === undefined || username === undefined ? null : { server, username },
+  }
 }
 
 function sandboxChoice(given: ReadonlyMap<OptionName, Given>): SandboxChoice {
   const training = given.has('training')
   const empty = given.has('empty')
+  const demo = given.has('demo')
   if (empty && training) throw new Refusal(words.emptyTraining)
+  if (demo && (empty || training)) throw new Refusal(words.demoAlone)
   return {
     kind: 'sandbox',
     // Each of them is another world, so the sandbox beside it keeps a file of its own.
-    data: last(given.get('data')) ?? dataOf(empty, training),
+    data: last(given.get('data')) ?? (demo ? DEFAULTS.demoData : dataOf(empty, training)),
     fresh: given.has('fresh'),
     tokens: number(given.get('tokens'), 1, MOST_TOKENS) ?? DEFAULTS.tokens,
-    release: choice(given.get('release'), ['1.0', '1.1'] as const) ?? '1.1',
+    release: choice(given.get('release'), ['none', '1.0', '1.1'] as const) ?? '1.1',
     gate: choice(given.get('gate'), ['enforce', 'observe', 'off'] as const) ?? 'enforce',
     rotationDays:
       number(given.get('rotation-days'), 0, MOST_ROTATION_DAYS) ?? DEFAULTS.rotationDays,
     allowOrigins: origins(given.get('allow-origin')),
     empty,
     training,
+    ...(demo && { demo }),
   }
 }
 
@@ -142,121 +175,3 @@ const sandboxOnly = (given: ReadonlyMap<OptionName, Given>): string[] =>
     const it = 'sandbox' in option ? given.get(option.name) : undefined
     return it ? [it.source] : []
   })
-
-const isOption = (name: string): name is OptionName => optionTable.some((it) => it.name === name)
-
-function fromArguments(argv: readonly string[]): Map<OptionName, Given> {
-  // Not strict, so that the sentences are ours: the tokens say what stood there.
-  const { tokens } = parseArgs({
-    args: [...argv],
-    strict: false,
-    tokens: true,
-    options: Object.fromEntries(
-      optionTable.map((it) => [it.name, { type: it.value === null ? 'boolean' : 'string' }]),
-    ),
-  })
-  const given = new Map<OptionName, Given>()
-  for (const token of tokens) {
-    if (token.kind === 'option-terminator') continue
-    if (token.kind === 'positional') throw new Refusal(words.unexpected(token.value))
-    if (!isOption(token.name) || !token.rawName.startsWith('--'))
-      throw new Refusal(words.unknownOption(token.rawName))
-    const option: Option | undefined = optionTable.find((it) => it.name === token.name)
-    const source = `--${token.name}`
-    if (option === undefined || option.value === null) {
-      if (token.value !== undefined) throw new Refusal(words.takesNoValue(source))
-      given.set(token.name, { source, values: [] })
-      continue
-    }
-    const value = token.value
-    if (value === undefined || value === '' || (!token.inlineValue && value.startsWith('--')))
-      throw new Refusal(words.needsValue(source, option.value))
-    const before = option.repeatable ? (given.get(token.name)?.values ?? []) : []
-    given.set(token.name, { source, values: [...before, value] })
-  }
-  return given
-}
-
-function fromEnvironment(environment: Environment): Map<OptionName, Given> {
-  const given = new Map<OptionName, Given>()
-  for (const option of optionTable) {
-    const source = variableOf(option.name)
-    const value = environment[source]?.trim()
-    if ('commandOnly' in option || value === undefined || value === '') continue
-    if (option.value !== null) {
-      const values = 'repeatable' in option ? value.split(/[\s,]+/).filter(Boolean) : [value]
-      given.set(option.name, { source, values })
-    } else if (/^(?:1|true|yes|on)$/i.test(value)) given.set(option.name, { source, values: [] })
-    else if (!/^(?:0|false|no|off)$/i.test(value))
-      throw new Refusal(words.needsSwitch(source, value))
-  }
-  return given
-}
-
-const last = (given: Given | undefined): string | undefined => given?.values.at(-1)
-
-function number(given: Given | undefined, from: number, to: number): number | undefined {
-  const text = last(given)
-  if (given === undefined || text === undefined) return undefined
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (!(value >= from && value <= to))
-    throw new Refusal(words.needsNumber(given.source, from, to, text))
-  return value
-}
-
-function choice<Choice extends string>(
-  given: Given | undefined,
-  choices: readonly Choice[],
-): Choice | undefined {
-  const text = last(given)
-  if (given === undefined || text === undefined) return undefined
-  const found = choices.find((it) => it === text)
-  if (found === undefined) throw new Refusal(words.needsChoice(given.source, choices, text))
-  return found
-}
-
-const hostsOf = (given: Given | undefined): string[] =>
-  (given?.values ?? []).map((text) => hostNamed(given?.source ?? '', text))
-
-function hostOf(given: Given | undefined): string | undefined {
-  const text = last(given)
-  return given === undefined || text === undefined ? undefined : hostNamed(given.source, text)
-}
-
-function hostNamed(source: string, text: string): string {
-  const bare = text.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(bare) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(bare))
-    throw new Refusal(words.needsHost(source, text))
-  return bare
-}
-
-function originOf(source: string, text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null
-  const isOrigin =
-    url !== null &&
-    (url.protocol === 'http:' || url.protocol === 'https:') &&
-    url.href === `${url.origin}/`
-  if (!isOrigin) throw new Refusal(words.needsOrigin(source, withoutPassword(text)))
-  return url
-}
-
-/** A password that was typed into an address is not repeated on the terminal. */
-const withoutPassword = (text: string): string => text.replace(/\/\/[^/@]*@/, '//…@')
-
-function origin(given: Given | undefined): URL | undefined {
-  const text = last(given)
-  return given === undefined || text === undefined ? undefined : originOf(given.source, text)
-}
-
-const origins = (given: Given | undefined): string[] =>
-  (given?.values ?? []).map((text) => originOf(given?.source ?? '', text).origin)
-
-/** The address may hold a password, so the sentence that refuses it does not repeat it. */
-function redis(given: Given | undefined): string | undefined {
-  const text = last(given)
-  if (given === undefined || text === undefined) return undefined
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '')
-    throw new Refusal(words.needsRedis(given.source))
-  return text
-}

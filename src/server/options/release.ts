@@ -8,7 +8,7 @@ export type About = {
   version: string
   /** Names the sources that it was built from. */
   build: string
-} & ({ sandbox: '1.0' | '1.1' } | { backend: string })
+} & ({ sandbox: 'none' | '1.0' | '1.1' } | { backend: string })
 
 const manifest = z.object({ version: z.string() })
 const stamp = z.object({ sources: z.string() })

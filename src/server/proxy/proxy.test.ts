@@ -240,3 +240,17 @@ test('a path that leaves /api/ when it is decoded goes nowhere', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 404 /)
   expect(calls).toBe(0)
 })
+
+test('the routes that forget a customer are handed on only where that is allowed', async () => {
+  const heard: string[] = []
+  const backend = await backendOf((incoming, outgoing) => {
+    heard.push(`${incoming.method} ${incoming.url}`)
+    outgoing.writeHead(200).end()
+  })
+  const path = '/api-admin/accounts/v1/pl/customer/delete'
+  const erase = async (options: { allowErase?: boolean }) =>
+    (await fetch((await before(backend, options)) + path, { method: 'DELETE' })).status
+  expect(await erase({})).toBe(404)
+  expect(await erase({ allowErase: true })).toBe(200)
+  expect(heard).toEqual([`DELETE ${path}`])
+})

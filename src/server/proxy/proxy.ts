@@ -4,7 +4,7 @@ import { codeOf } from '#server/terminal/errorCode.ts'
 import { answerRefusal } from '#server/request/envelope.ts'
 import { plainAddress } from '#server/request/forwarded.ts'
 import type { Log } from '#server/request/log.ts'
-import { staysInApi, targetOf } from '#server/request/target.ts'
+import { isErasePath, staysInApi, targetOf } from '#server/request/target.ts'
 import { words } from '#server/terminal/words.ts'
 import { Exchange } from './exchange.ts'
 import { headersToBackend } from './proxyHeaders.ts'
@@ -16,6 +16,8 @@ export type ProxyOptions = {
   backend: URL
   behindTls: boolean
   trustProxy: boolean
+  /** Whether the routes that forget a customer are handed on too. */
+  allowErase?: boolean
   /** Milliseconds until a connection that does not come about is given up. */
   connectLimit: number
   /** Milliseconds until the head of an answer, and between two pieces of its body. */
@@ -28,7 +30,7 @@ export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 const ANSWER_LIMIT = 120_000
 
-/** Hands a call below `/api/` on to the backend and streams both ways. No exception of one call leaves it. */
+/** Hands a call below `/api/`, or of an erase route where that is allowed, on to the backend and streams both ways. No exception of one call leaves it. */
 export function createProxy(options: ProxyOptions): NodeHandler {
   const { backend, behindTls, trustProxy, connectLimit, log } = options
   const answerLimit = options.answerLimit ?? ANSWER_LIMIT
@@ -46,7 +48,9 @@ export function createProxy(options: ProxyOptions): NodeHandler {
 
   function relay(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const target = targetOf(incoming.url)
-    if (target === null || !staysInApi(target.path))
+    const opens = (path: string) =>
+      staysInApi(path) || (options.allowErase === true && isErasePath(path))
+    if (target === null || !opens(target.path))
       return answerRefusal(outgoing, 404, 'NOT_FOUND', words.notFound)
     const method = METHODS.find((it) => it === incoming.method)
     if (method === undefined)

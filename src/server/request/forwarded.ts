@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isIPv6 } from 'node:net'
 
 export type Hop = {
   /** The address of who connected to us. */
@@ -43,3 +44,20 @@ export function forwardedHeaders(
     Forwarded: chain(before('forwarded'), `for=${node};proto=${proto}`),
   }
 }
+
+/** Whom an address belongs to: an IPv4 address is one caller, of an IPv6 address the first half is (RFC 6177). */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address)
+  if (!isIPv6(plain)) return plain
+  const [before = '', after = ''] = plain.split('::')
+  const front = groups(before)
+  const back = groups(after)
+  const between = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => 0)
+  return [...front, ...between, ...back].slice(0, 4).join(':')
+}
+
+const groups = (text: string): number[] =>
+  text
+    .split(':')
+    .filter((it) => it !== '')
+    .map((it) => Number.parseInt(it, 16))

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { routePattern } from './routePattern.ts'
+import { routes } from '#contract/routes.ts'
 import { pathOf } from './target.ts'
 
 export type Log = (line: string) => void
@@ -25,3 +25,24 @@ export function logAnswer(
 }
 
 const methodOf = (incoming: IncomingMessage): string => incoming.method ?? 'GET'
+
+const api = Object.values(routes).map((pattern) => ({
+  pattern,
+  shape: new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`),
+}))
+const ownPaths = [
+  '/config.json',
+  '/healthz',
+  '/version.json',
+  '/world.json',
+  '/signed-out',
+  '/csp-report',
+]
+
+/** The pattern of a path for the log, so that no name, number or query from a URL is ever written there. */
+export function routePattern(path: string): string {
+  if (ownPaths.includes(path)) return path
+  if (path.startsWith('/api/')) return api.find((it) => it.shape.test(path))?.pattern ?? '/api/*'
+  if (path.startsWith('/sandbox/')) return '/sandbox/*'
+  return path.startsWith('/assets/') ? '/assets/*' : '/*'
+}

@@ -1,12 +1,33 @@
 import { expect, test } from 'vitest'
-import { routePattern } from './routePattern.ts'
-import { isBackendPath, isPlainTarget, pathOf, staysInApi, targetOf } from './target.ts'
+import { routePattern } from './log.ts'
+import {
+  isBackendPath,
+  isErasePath,
+  isPlainTarget,
+  pathOf,
+  staysInApi,
+  targetOf,
+} from './target.ts'
 
 test('a request target is its path and query, however it is written', () => {
   expect(targetOf('/api/a/?b=c')).toEqual({ path: '/api/a/', query: '?b=c' })
   expect(targetOf('//other.example/api/')).toEqual({ path: '//other.example/api/', query: '' })
   expect(targetOf('http://other.example/api/')).toEqual({ path: '/api/', query: '' })
   expect(targetOf('*')).toBe(null)
+})
+
+test.each([
+  ['/api-admin/checkout/v1/pl/customer/delete', true],
+  ['/api-admin/accounts/v1/pl/customer/delete', true],
+  ['/api-admin/accounts/v1/pl/customer/delete/', false],
+  ['/api-admin/accounts/v1/p%2Fl/customer/delete', true],
+  ['/api-admin/accounts/v1/%2e%2e/customer/delete', false],
+  ['/api-admin/accounts/v1/%252e/customer/delete', false],
+  ['/api-admin/pim/v1/pl/customer/delete', false],
+  ['/api-admin/accounts/v1/pl/customer/delete/more', false],
+  ['/api-admin/', false],
+])('%s forgets a customer: %s', (path, is) => {
+  expect(isErasePath(path)).toBe(is)
 })
 
 test.each([

@@ -35,6 +35,11 @@ export function isBackendPath(path: string): boolean {
   return [path, decoded(path) ?? path].some((it) => /^\/(?:api|api-admin|sandbox)(?:\/|$)/.test(it))
 }
 
+/** The two routes that forget a customer: the only ones outside `/api/` (docs/wire.md#scopes). */
+export const isErasePath = (path: string): boolean =>
+  /^\/api-admin\/(?:accounts|checkout)\/[^/]+\/[^/]+\/customer\/delete$/.test(path) &&
+  isPlainPath(path)
+
 /** Whether a path stays below `/api/` for every server that reads it. */
 export const staysInApi = (path: string): boolean => path.startsWith('/api/') && isPlainPath(path)
 

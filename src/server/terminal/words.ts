@@ -1,3 +1,4 @@
+import { printable, short } from './printable.ts'
 import type { RegularFile } from './regularFile.ts'
 
 /** What the server says on the terminal and in the few answers of its own. */
@@ -8,6 +9,7 @@ export const words = {
     backend: 'forward /api/ to this backend instead of running the sandbox',
     behindTls: 'a proxy in front handles https: send HSTS, allow another host',
     trustProxy: 'trust X-Forwarded-For and -Proto from the proxy in front',
+    allowErase: 'also hand the two erase routes on to the backend',
     allowHost: 'a host name that the proxy in front uses for this server (repeatable)',
     config: 'the runtime configuration to serve as config.json',
     intents: 'share the guard against repeated writes with other replicas',
@@ -16,8 +18,9 @@ export const words = {
     fresh: 'delete the data and start with sample data',
     training: 'practice mode: simulated callers, 1 hour passes per minute',
     empty: 'an installation of the first day: three accounts, no application',
+    demo: 'a shared demo: one published login that only reads, reset at 04:00 UTC',
     tokens: 'how many tokens the sample data has (about 150)',
-    release: 'the access module release to simulate (1.1)',
+    release: 'the access module release to simulate; none: from before tokens (1.1)',
     gate: "the access gate's mode (enforce)",
     rotationDays: 'days until a token is due for rotation; 0 never (365)',
     allowOrigin: 'a console on this origin may call the API (repeatable)',
@@ -31,7 +34,11 @@ export const words = {
       'keyturn: the access console of a commerce backend',
       '',
       'Usage: keyturn [options]',
-      '       keyturn verify <folder>    compares an access report with its own list',
+      '       keyturn verify <folder> [--signers <file>] [--previous <folder>]',
+      '                               [--server <origin> --username <name>]',
+      '                                  checks a report or the evidence of a review',
+      '       keyturn access-token | legacy-report | import-legacy-keys | purge-legacy-keys | routes | check',
+      '                                  on tokens and legacy keys, each with --help',
       '',
       'Without --backend, Keyturn runs a built-in sandbox backend.',
       '',
@@ -65,6 +72,8 @@ export const words = {
 
   emptyTraining: '--empty has no tokens, and --training needs some: choose one of them.',
 
+  demoAlone: '--demo is a world of its own: use it without --empty and --training.',
+
   portInUse: (port: number, host: string) =>
     `Port ${port} on ${host} is in use. Choose another with --port.`,
   portForbidden: (port: number, host: string) =>
@@ -82,6 +91,7 @@ export const words = {
   wholeFile: 'its top',
 
   sandboxName: 'Sandbox',
+  demoName: 'Demo',
   noStaff: ' (a superuser without staff status)',
   banner: {
     sandbox: (it: {
@@ -92,7 +102,7 @@ export const words = {
       noStaff: string
       password: string
       file: string
-      training: readonly string[]
+      more: readonly string[]
     }) =>
       [
         `Keyturn ${it.version} serves the console and its sandbox at ${it.address}`,
@@ -100,12 +110,16 @@ export const words = {
         `  Accounts   ${it.accounts.join(', ')}${it.noStaff}`,
         `  Password   ${it.password}, for each of them`,
         `  Data       ${it.file} (--fresh starts over)`,
-        ...it.training,
+        ...it.more,
         '  Backend    --backend https://shop.example uses your own backend instead',
         '',
         'Press Ctrl-C to stop.',
         '',
       ].join('\n'),
+    demo: [
+      '  Demo       60 requests a minute without a token, 300 with one, for each address;',
+      '             at 04:00 UTC everything is as it was',
+    ],
     training: (it: {
       prompt: { least: number; most: number }
       slow: string
@@ -138,6 +152,9 @@ export const words = {
       `${options.join(', ')} ${options.length === 1 ? 'is' : 'are'} for the sandbox only and without effect here.\n`,
   },
 
+  demoLogin: (username: string, password: string) =>
+    `Demo login: username ${username}, password ${password}. The account only reads, and sees no access management.`,
+
   notFound: 'Nothing here.',
   targetWrong: 'The address or the Host of this request isn’t valid.',
   frameWrong: 'The Connection header may not name Content-Length or Transfer-Encoding.',
@@ -165,9 +182,12 @@ export const words = {
 
 /** What `keyturn verify` says; a line that begins with FAULT is one. */
 export const verifyWords = {
-  needsFolder: 'verify needs the folder of an access report: keyturn verify <folder>.',
+  needsFolder:
+    'verify needs the folder of a report or review: keyturn verify <folder> [--signers <file>] [--previous <folder>] [--server <origin> --username <name>].',
+  serverNeedsReport:
+    '--server compares an access report, the report of a drill or the evidence of a review. This folder holds none of them.',
   noSums: (folder: string, file: string) =>
-    `${printable(folder)} holds no access report: there is no ${file} in it.`,
+    `${printable(folder)} holds no report: there is no ${file} in it.`,
   noFolder: (folder: string, code: string) => `${printable(folder)} cannot be read (${code}).`,
   badSums: (file: string) => `${file} is not a list of SHA-256 hashes and file names.`,
   twice: (file: string, name: string) => `${file} names ${name} twice.`,
@@ -178,7 +198,7 @@ export const verifyWords = {
       case 'notRegular':
         return `${name} is not a regular file, so it was not read`
       case 'tooBig':
-        return `${name} is too big for an access report, so it was not read`
+        return `${name} is too big for a report, so it was not read`
       case 'unreadable':
         return `${name} cannot be read (${file.code})`
     }
@@ -186,6 +206,7 @@ export const verifyWords = {
   notAReport: (file: string) => `${file} is missing or not an access report.`,
   made: (origin: string, username: string, at: string, zone: string) =>
     `Access report of ${printable(origin)}, made by ${printable(username)} at ${printable(at)} (${printable(zone)})`,
+  past: (on: string) => `Access on ${printable(on)}, rebuilt from the audit log`,
   files: (count: number) => `${count} files have a hash`,
   pageByHash: (file: string) => `${file} was compared by its hash alone`,
   list: (name: string, said: number, read: number) =>
@@ -207,11 +228,16 @@ export const verifyWords = {
     `FAULT ${place}: the data says "${short(said)}", and the table "${short(stands)}"`,
   moreCells: (name: string, count: number) =>
     `FAULT ${name}: ${count} more ${count === 1 ? 'cell differs' : 'cells differ'}`,
+  ownRoles: (place: string, said: string, roles: string) =>
+    `FAULT ${place}: the data says "${short(said)}", and its own roles "${short(roles)}"`,
+  noSuperuser: (place: string) => `FAULT ${place}: the data calls this person no superuser`,
+  areaLacks: (name: string, person: string, area: string) =>
+    `FAULT ${name}: the roles of ${short(person)} give ${short(area)}, and there is no such row`,
+  groupLacks: (name: string, person: string, role: string) =>
+    `FAULT ${name}: ${short(person)} has "${short(role)}", and the group does not have this role`,
+  compared: 'The report agrees with its own list, and nothing in the backend contradicts it.',
+  notBackend: 'The report agrees with its own list, but the backend CONTRADICTS it.',
+  wholeSigned: 'The report agrees with its own list, and the list is signed.',
   whole: 'The report agrees with its own list. A change to both would go unnoticed.',
   notWhole: 'The report does NOT agree with its own list.',
 }
-
-const short = (text: string): string => printable(text.length > 80 ? `${text.slice(0, 79)}…` : text)
-
-/** Text of others goes to the terminal without what a terminal would obey. */
-const printable = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')

@@ -1,6 +1,6 @@
 import { type AccessReport, reportTables } from '#contract/accessReport.ts'
 import { type ReportCell, tablesOf } from '#contract/accessReportTables.ts'
-import { csvRecords, withoutGuards } from './csvRecords.ts'
+import { csvRecords, withoutGuards } from '#lib/csvRecords.ts'
 import type { ReportFolder } from './reportFolder.ts'
 import { verifyWords as words } from '#server/terminal/words.ts'
 

@@ -5,52 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { AccessReport } from '#contract/accessReport.ts'
-import { readOptions } from '#server/options/options.ts'
 import { Refusal } from '#server/terminal/refusal.ts'
+import { report } from '#test/samples/accessReportSample.ts'
 import { verify } from './verify.ts'
-
-const report: AccessReport = {
-  format: 'keyturn access report',
-  version: 1,
-  made: {
-    at: '2026-11-22T06:00:00+01:00',
-    zone: 'Europe/Warsaw',
-    by: { id: 1, username: 'ada' },
-    server: { name: 'Shop', origin: 'https://shop.example' },
-    admin_scopes: true,
-    gate_mode: 'enforce',
-  },
-  log: { count: 0, first: null, last: null, later: 0 },
-  counts: {
-    people: { said: 1, read: 1 },
-    groups: { said: 0, read: 0 },
-    roles: { said: 0, read: 0 },
-    grants: { said: 0, read: 0 },
-    applications: { said: 0, read: 0 },
-    tokens: { said: 0, read: 0 },
-  },
-  people: [
-    {
-      id: 1,
-      username: 'ada',
-      name: 'Ada\nAdministrator',
-      email: 'ada@shop.example',
-      superuser: false,
-      roles: [],
-      areas: [
-        {
-          area: 'pim.products',
-          level: 'read',
-          from: [{ role: 'viewer', group: null, level: 'read' }],
-        },
-      ],
-    },
-  ],
-  groups: [],
-  roles: [],
-  tokens: [],
-  not_told: [],
-}
 
 const heads = {
   people: 'Id,Username,Name,E-mail,Superuser,Roles,Writes,Reads only',
@@ -63,10 +20,10 @@ const heads = {
 const files = {
   'access-report.json': JSON.stringify(report),
   'access-report.html': '<!doctype html>',
-  'people.csv': `${heads.people}\r\n1,ada,"Ada\nAdministrator",ada@shop.example,,,0,1\r\n`,
+  'people.csv': `${heads.people}\r\n1,ada,"Ada\nAdministrator",ada@shop.example,,viewer,0,1\r\n`,
   'permissions.csv': `${heads.permissions}\r\n1,ada,pim.products,read,viewer: read\r\n`,
   'groups.csv': `\uFEFF${heads.groups}\r\n`,
-  'roles.csv': `${heads.roles}\r\n`,
+  'roles.csv': `${heads.roles}\r\n3,viewer,Viewer,yes,1,pim.products:read\r\n`,
   'tokens.csv': `${heads.tokens}\r\n`,
 }
 
@@ -92,10 +49,11 @@ function folderWith(
   return folder
 }
 
-const faultsOf = (folder: string) => verify(folder).lines.filter((line) => line.startsWith('FAULT'))
+const faultsOf = async (folder: string) =>
+  (await verify(folder)).lines.filter((line) => line.startsWith('FAULT'))
 
-test('a report that agrees with its own list is whole', () => {
-  const { isWhole, lines } = verify(folderWith())
+test('a report that agrees with its own list is whole', async () => {
+  const { isWhole, lines } = await verify(folderWith())
   expect(isWhole).toBe(true)
   expect(lines).toContain('people: 1 read, as the server counted')
   expect(lines.filter((line) => line.startsWith('FAULT'))).toEqual([])
@@ -122,23 +80,23 @@ test.each([
     {},
     'FAULT people: the report counts 1, and there are 0',
   ],
-])('%s is found', (_, changed, after, fault) => {
+])('%s is found', async (_, changed, after, fault) => {
   const folder = folderWith(changed, after)
-  expect(verify(folder).isWhole).toBe(false)
-  expect(faultsOf(folder)).toContain(fault)
+  expect((await verify(folder)).isWhole).toBe(false)
+  expect(await faultsOf(folder)).toContain(fault)
 })
 
-test('data that is no report is found', () => {
-  const { isWhole, lines } = verify(folderWith({ 'access-report.json': '{}' }))
+test('data that is no report is found', async () => {
+  const { isWhole, lines } = await verify(folderWith({ 'access-report.json': '{}' }))
   expect(isWhole).toBe(false)
-  expect(lines.at(-1)).toMatch(/not an access report/)
+  expect(lines.at(-2)).toMatch(/not an access report/)
 })
 
-test('a list that the server counted otherwise is said, and is no fault of the file', () => {
+test('a list that the server counted otherwise is said, and is no fault of the file', async () => {
   const counts = { ...report.counts, grants: { said: 3, read: 0 } }
   const folder = folderWith({ 'access-report.json': JSON.stringify({ ...report, counts }) })
-  expect(verify(folder)).toMatchObject({ isWhole: true })
-  expect(verify(folder).lines).toContain('grants: 0 read, the server counted 3')
+  expect(await verify(folder)).toMatchObject({ isWhole: true })
+  expect((await verify(folder)).lines).toContain('grants: 0 read, the server counted 3')
 })
 
 const permission = (row: string) => ({
@@ -171,32 +129,32 @@ test.each([
     permission('1,ada,pim.products,read,"viewer: read'),
     'FAULT permissions.csv is not a table',
   ],
-])('%s in a table is compared with the data, whatever its hash', (_, changed, fault) => {
+])('%s in a table is compared with the data, whatever its hash', async (_, changed, fault) => {
   const folder = folderWith(changed)
-  expect(faultsOf(folder)).toEqual([fault])
-  expect(verify(folder).isWhole).toBe(false)
+  expect(await faultsOf(folder)).toEqual([fault])
+  expect((await verify(folder)).isWhole).toBe(false)
 })
 
-test('of many cells that differ the first three are named, and the rest are counted', () => {
+test('of many cells that differ the first three are named, and the rest are counted', async () => {
   const folder = folderWith(permission('2,eve,pim.prices,write,editor: write'))
-  expect(faultsOf(folder)).toHaveLength(4)
-  expect(faultsOf(folder).at(-1)).toBe('FAULT permissions.csv: 2 more cells differ')
+  expect(await faultsOf(folder)).toHaveLength(4)
+  expect((await faultsOf(folder)).at(-1)).toBe('FAULT permissions.csv: 2 more cells differ')
 })
 
-test('the apostrophe that keeps a spreadsheet from calculating is no difference, of whatever release', () => {
+test('the apostrophe that keeps a spreadsheet from calculating is no difference, of whatever release', async () => {
   const [person] = report.people
   const name = '=1;+2'
   const cells = ["'=1;+2", "'=1;'+2", '=1;+2']
   for (const cell of cells) {
     const folder = folderWith({
       'access-report.json': JSON.stringify({ ...report, people: [{ ...person, name }] }),
-      'people.csv': `${heads.people}\r\n1,ada,"${cell}",ada@shop.example,,,0,1\r\n`,
+      'people.csv': `${heads.people}\r\n1,ada,"${cell}",ada@shop.example,,viewer,0,1\r\n`,
     })
-    expect(faultsOf(folder)).toEqual([])
+    expect(await faultsOf(folder)).toEqual([])
   }
 })
 
-test('what is no regular file is not read: a link, a pipe, a folder, or more than a report can have', () => {
+test('what is no regular file is not read: a link, a pipe, a folder, or more than a report can have', async () => {
   const elsewhere = join(folderWith(), 'people.csv')
   const make: [string, (path: string) => unknown][] = [
     ['is not a regular file, so it was not read', (path) => symlinkSync(elsewhere, path)],
@@ -204,7 +162,7 @@ test('what is no regular file is not read: a link, a pipe, a folder, or more tha
     ['is not a regular file, so it was not read', (path) => void execFileSync('mkfifo', [path])],
     ['is not a regular file, so it was not read', (path) => mkdirSync(path)],
     [
-      'is too big for an access report, so it was not read',
+      'is too big for a report, so it was not read',
       (path) => {
         writeFileSync(path, '')
         truncateSync(path, 256 * 1024 * 1024 + 1)
@@ -214,39 +172,75 @@ test('what is no regular file is not read: a link, a pipe, a folder, or more tha
   for (const [sentence, place] of make) {
     const folder = folderWith({}, { 'people.csv': null })
     place(join(folder, 'people.csv'))
-    expect(faultsOf(folder)).toEqual([`FAULT people.csv ${sentence}`])
+    expect(await faultsOf(folder)).toEqual([`FAULT people.csv ${sentence}`])
   }
 })
 
-test('a list that is no regular file, a list with a name twice and a loop of links are refused in a sentence', () => {
+test('a list that is no regular file, a list with a name twice and a loop of links are refused in a sentence', async () => {
   const linked = folderWith({}, { SHA256SUMS: null })
   symlinkSync('people.csv', join(linked, 'SHA256SUMS'))
-  expect(() => verify(linked)).toThrow(
+  await expect(verify(linked)).rejects.toThrow(
     new Refusal('SHA256SUMS is not a regular file, so it was not read'),
   )
   const line = `${createHash('sha256').update('').digest('hex')}  people.csv\n`
   const twice = folderWith({}, { SHA256SUMS: line + line })
-  expect(() => verify(twice)).toThrow(new Refusal('SHA256SUMS names people.csv twice.'))
+  await expect(verify(twice)).rejects.toThrow(new Refusal('SHA256SUMS names people.csv twice.'))
   const loop = join(folderWith(), 'loop')
   symlinkSync(loop, loop)
-  expect(() => verify(loop)).toThrow(new Refusal('SHA256SUMS cannot be read (ELOOP)'))
+  await expect(verify(loop)).rejects.toThrow(new Refusal('SHA256SUMS cannot be read (ELOOP)'))
 })
 
-test('a folder without a report, and a list that names files elsewhere, are refused', () => {
-  expect(() => verify('/nowhere')).toThrow(Refusal)
+test('a folder without a report, and a list that names files elsewhere, are refused', async () => {
+  await expect(verify('/nowhere')).rejects.toThrow(Refusal)
   const sums = `${'0'.repeat(64)}  ../people.csv\n`
-  expect(() => verify(folderWith({}, { SHA256SUMS: sums }))).toThrow(Refusal)
+  await expect(verify(folderWith({}, { SHA256SUMS: sums }))).rejects.toThrow(Refusal)
 })
 
-test('what others wrote does not steer the terminal', () => {
+test('what others wrote does not steer the terminal', async () => {
   const made = { ...report.made, by: { id: 1, username: 'a\u001B[2Jda' } }
   const folder = folderWith({ 'access-report.json': JSON.stringify({ ...report, made }) })
-  expect(verify(folder).lines.join('')).not.toContain('\u001B')
+  expect((await verify(folder)).lines.join('')).not.toContain('\u001B')
 })
 
-test('verify takes one folder', () => {
-  expect(readOptions(['verify', 'report'], {})).toEqual({ kind: 'verify', folder: 'report' })
-  for (const wrong of [['verify'], ['verify', '--port'], ['verify', 'a', 'b']]) {
-    expect(() => readOptions(wrong, {})).toThrow(/needs the folder/)
-  }
+/** As it was on a day two weeks before: the same rows, each with how sure it is. */
+const pastReport: AccessReport = {
+  ...report,
+  version: 2,
+  past: {
+    on: '2026-11-08T22:59:00Z',
+    reach: '2026-01-01T00:00:00Z',
+    rows: { people: 1, groups: 0, roles: 1, tokens: 0 },
+  },
+  // Today's lists have one more, of which there is no row then.
+  counts: { ...report.counts, people: { said: 2, read: 2 } },
+  people: report.people.map((person) => ({
+    ...person,
+    areas: person.areas.map((area) => ({ ...area, sure: 'certain' as const })),
+    sure: 'asToday',
+  })),
+  roles: report.roles.map((role) => ({ ...role, sure: 'asToday' })),
+}
+const pastFiles = {
+  'access-report.json': JSON.stringify(pastReport),
+  'people.csv': `${heads.people},How sure\r\n1,ada,"Ada\nAdministrator",ada@shop.example,,viewer,0,1,"As today, not logged"\r\n`,
+  'permissions.csv': `${heads.permissions},How sure\r\n1,ada,pim.products,read,viewer: read,Certain\r\n`,
+  'groups.csv': `${heads.groups},How sure\r\n`,
+  'roles.csv': `${heads.roles},How sure\r\n3,viewer,Viewer,yes,1,pim.products:read,"As today, not logged"\r\n`,
+}
+
+test('a report of a past date is whole by its own rows, and says its date', async () => {
+  const folder = folderWith(pastFiles)
+  expect(await faultsOf(folder)).toEqual([])
+  const { isWhole, lines } = await verify(folder)
+  expect(isWhole).toBe(true)
+  expect(lines).toContain('Access on 2026-11-08T22:59:00Z, rebuilt from the audit log')
+})
+
+test('of a past date it is found that a row is said to be surer than it is, or is not there', async () => {
+  const surer = pastFiles['people.csv'].replace('"As today, not logged"', 'Certain')
+  expect(await faultsOf(folderWith({ ...pastFiles, 'people.csv': surer }))).toHaveLength(1)
+  const fewer = JSON.stringify({ ...pastReport, people: [] })
+  expect(await faultsOf(folderWith({ ...pastFiles, 'access-report.json': fewer }))).toContain(
+    'FAULT people: the report counts 1, and there are 0',
+  )
 })

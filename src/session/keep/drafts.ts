@@ -1,4 +1,4 @@
-import { createStore } from '#lib/store.ts'
+import { createStore } from '#lib/flow/store.ts'
 
 /** What was typed and not sent, by the form's address. Memory only: it outlives an ended session, not a sign-out. Never a secret. */
 export type Drafts = {

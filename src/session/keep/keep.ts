@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { instant } from '#contract/instant.ts'
 import { z } from '#contract/zod.ts'
-import { createStore } from '#lib/store.ts'
+import { createStore } from '#lib/flow/store.ts'
 import { browserStore, type Store } from './browserStore.ts'
 
 const DAY = 86_400_000

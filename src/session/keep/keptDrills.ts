@@ -20,7 +20,7 @@ export type Receiver = z.infer<typeof receiver>
 
 /** One value, sealed to one public key: nobody but the owner of its private key can open it. */
 const sealedValue = z.strictObject({
-  /** The rotation's (api/drills/drillRotate.ts). */
+  /** The rotation's (api/drills/drillOrder.ts). */
   id: z.string(),
   drillId: z.string(),
   tokenId: z.int(),

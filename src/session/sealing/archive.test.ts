@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { Inflate, strToU8, zipSync } from 'fflate'
+import { deflateSync, Inflate, strToU8, zipSync } from 'fflate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entriesIn, OverlappingEntries, unpacked } from './archive.ts'
@@ -92,3 +92,65 @@ function faultOf(act: () => unknown): unknown {
     return error
   }
 }
+
+/** The archive with another number at a place of its first entry in the directory. */
+function withField(archive: Uint8Array, place: number, size: 16 | 32, number: number): Uint8Array {
+  const made = archive.slice()
+  const at = directoryOf(made) + place
+  if (size === 16) view(made).setUint16(at, number, true)
+  else view(made).setUint32(at, number, true)
+  return made
+}
+
+test('what has no end of a directory is no archive, however long it is', () => {
+  expect(entriesIn(new Uint8Array(10))).toBeNull()
+  expect(entriesIn(new Uint8Array(1_000))).toBeNull()
+})
+
+test('an entry is one by the signs of its two records, and where one is missing the archive is damaged', () => {
+  const archive = zipSync({ 'a.age': strToU8('sealed') })
+  expect(entriesIn(withField(archive, 0, 32, 0))).toBeNull()
+  const local = archive.slice()
+  local[0] = 0
+  expect(entriesIn(local)).toBeNull()
+})
+
+test('an entry ends before the directory begins, and in the archive', () => {
+  const archive = zipSync({ 'a.age': strToU8('sealed') }, { level: 0 })
+  expect(() => entriesIn(withField(archive, 20, 32, 7))).toThrow(OverlappingEntries)
+  expect(entriesIn(withField(archive, 20, 32, archive.length))).toBeNull()
+})
+
+test('what is encrypted, or packed in another way, is left out', () => {
+  const archive = zipSync({ 'a.age': strToU8('sealed'), 'b.age': strToU8('sealed') })
+  for (const other of [withField(archive, 8, 16, 1), withField(archive, 10, 16, 12)])
+    expect(entriesIn(other)?.map(({ name }) => name)).toEqual(['b.age'])
+})
+
+test('more facts beside a name move what is packed, and are no part of it', () => {
+  const extra = { 0x7075: new Uint8Array(300) }
+  expect(contents(zipSync({ 'a.age': [strToU8('sealed'), { extra }] }))).toEqual([
+    ['a.age', strToU8('sealed')],
+  ])
+})
+
+test('an entry of just as many bytes as there may be is unpacked, and one of one more is not', () => {
+  const file = strToU8('sealed '.repeat(9))
+  for (const level of [0, 9] as const) {
+    const [entry] = entriesIn(zipSync({ 'a.age': file }, { level })) ?? []
+    if (!entry) throw new Error('There is no entry.')
+    expect(unpacked(entry, Inflate, file.length)).toEqual(file)
+    expect(unpacked(entry, Inflate, file.length - 1)).toBeNull()
+  }
+})
+
+test('an entry whose end is missing is damaged, also where what is left is a whole number of steps', () => {
+  // Packed as it is, so that of 251 bytes come 256.
+  const packedFrom = (length: number) => deflateSync(new Uint8Array(length), { level: 0 })
+  const of = (packed: Uint8Array) =>
+    unpacked({ name: 'a', isDeflated: true, packed }, Inflate, 100_000)
+  expect(packedFrom(251)).toHaveLength(256)
+  expect(of(packedFrom(251))).toEqual(new Uint8Array(251))
+  expect(of(packedFrom(600).subarray(0, 256))).toBeNull()
+  expect(of(packedFrom(600).subarray(0, 300))).toBeNull()
+})

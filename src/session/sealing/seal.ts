@@ -31,6 +31,11 @@ export async function sealHeld(publicKey: string, context: SealContext): Promise
   return sealed
 }
 
+/** Seals a text that is no secret of the backend, such as a list of names, to a public key. Armored age. */
+export async function sealText(publicKey: string, text: string): Promise<string> {
+  return encrypted(await readAge(), text, (to) => to.addRecipient(publicKey))
+}
+
 /** A key pair for a receiver who has none. */
 export async function newKeyPair(): Promise<{ publicKey: string; privateKey: string }> {
   const { generateX25519Identity, identityToRecipient } = await readAge()

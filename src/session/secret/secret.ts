@@ -1,4 +1,4 @@
-import { createStore } from '#lib/store.ts'
+import { createStore } from '#lib/flow/store.ts'
 import { z } from '#contract/zod.ts'
 
 /**

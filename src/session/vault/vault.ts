@@ -40,6 +40,17 @@ export type SessionState = {
   isValueElsewhere: boolean
 }
 
+/** What the vault knows of the open session, in milliseconds from now; null where the server names no end. */
+export type SessionFacts = {
+  username: string
+  sinceMs: number
+  endsInMs: number | null
+  /** The tabs that it knows of, this one among them. */
+  tabs: number
+  /** What all of them sent in the last minute. */
+  sent: number
+}
+
 /**
  * The only holder of the refresh token (docs/reliability.md#the-vault). It is in no answer of this port; behind it stands a
  * shared worker, a worker of this tab, or this thread.
@@ -63,6 +74,8 @@ export type Vault = {
   hold: (isHeld: boolean) => void
   /** A key or a click. */
   touch: () => void
+  /** Null where no session is open, and where a vault of another release does not know the question. */
+  facts: () => Promise<SessionFacts | null>
   lock: (cause: LockCause) => void
   end: (reason: End) => void
   /** This page goes away or is put aside: it forgets its access token. `hello` brings it back. */

@@ -1,8 +1,8 @@
-import { createStore } from '#lib/store.ts'
+import { createStore } from '#lib/flow/store.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import type { Clock } from '#session/time/clock.ts'
 import type { Elapsed } from '#session/time/elapsed.ts'
-import { pause } from '#session/time/pause.ts'
+import { pause } from '#lib/flow/pause.ts'
 import { fromPortable } from './portableFault.ts'
 import type { Presence } from './presence.ts'
 import type { Found, Notice, SignIn, SessionState, Vault } from './vault.ts'
@@ -171,6 +171,10 @@ export function createVaultClient(options: ClientOptions): {
     },
     hold: (isHeld) => tell({ kind: 'holding', isHeld }),
     touch: () => tell({ kind: 'touch' }),
+    async facts() {
+      const reply = await ask({ kind: 'facts' }, PATIENCE)
+      return reply.kind === 'facts' ? reply : null
+    },
     lock(cause) {
       tell({ kind: 'lock', cause })
       tellPage({ kind: 'locked', username, cause })

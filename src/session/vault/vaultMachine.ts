@@ -2,8 +2,9 @@ import { permit, limitedBy, counted } from './requestBudget.ts'
 import { access, received, refreshAnswered } from './vaultAccess.ts'
 import { endBy, lockBy } from './vaultEnd.ts'
 import { claimsOf } from './jwt.ts'
+import { factsOf, signInStateOf } from './vaultFacts.ts'
 import type { Message, PeerMessage } from './vaultMessages.ts'
-import { PROTOCOL, type SignInState } from './vaultProtocol.ts'
+import { PROTOCOL } from './vaultProtocol.ts'
 import {
   pushAll,
   reply,
@@ -124,6 +125,8 @@ function heard(state: VaultState, from: Asker, message: Message, now: number): S
     }
     case 'touch':
       return touched(state, now, { kind: 'tell', message: { kind: 'touched' } })
+    case 'facts':
+      return step(state, reply(from, factsOf(state, now)))
     case 'lock':
       return lockBy(state, message.cause, now)
     case 'signOut':
@@ -151,19 +154,6 @@ function hello(
     followedBy(touched(next, now), (it) => step(it, found)),
     held,
   )
-}
-
-function signInStateOf({ phase }: VaultState, now: number): SignInState {
-  switch (phase.kind) {
-    case 'none':
-    case 'ended':
-      return { kind: 'none' }
-    case 'signedIn':
-    case 'refreshing':
-      return { kind: 'in', username: phase.session.username }
-    case 'locked':
-      return { kind: 'locked', username: phase.username, cause: phase.cause, agoMs: now - phase.at }
-  }
 }
 
 function signInAnswered(
@@ -223,7 +213,10 @@ const opened = (
   now: number,
 ): VaultState => ({
   ...state,
-  phase: { kind: 'signedIn', session: { ...session, failures: 0, notBefore: -Infinity } },
+  phase: {
+    kind: 'signedIn',
+    session: { ...session, since: now, failures: 0, notBefore: -Infinity },
+  },
   touchedAt: now,
   isWarned: false,
 })

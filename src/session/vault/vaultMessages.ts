@@ -42,6 +42,8 @@ const message = byKind({
   /** Whether a value that is shown once is in this page. */
   holding: { isHeld: truth },
   touch: {},
+  /** Asks what is known of the session. */
+  facts: {},
   lock: { cause: lockCause },
   signOut: { reason: end },
   /** The page goes away, or is put aside. */

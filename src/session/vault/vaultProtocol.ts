@@ -75,6 +75,14 @@ const reply = byKind({
   wait: { waitMs: milliseconds },
   /** No further retry inside the budget. */
   no: {},
+  /** `endsInMs` is null where the refresh token names no end; `sent` are the requests of the last minute. */
+  facts: {
+    username: text,
+    sinceMs: milliseconds,
+    endsInMs: orNull(milliseconds),
+    tabs: whole,
+    sent: whole,
+  },
 })
 export type Reply = Read<typeof reply>
 

@@ -8,6 +8,7 @@ export type Access = { token: string; receivedAt: number; lifetime: number; iat:
 export type Session = {
   readonly username: string
   readonly refresh: string
+  readonly since: number
   /** The refresh token's own end. */
   readonly endsAt: number
   /** Null before the first, and once the server refused it. */

@@ -1,5 +1,5 @@
 import type { Application } from '#contract/applications.ts'
-import type { DrillPlanned } from '#contract/drill.ts'
+import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { noLineage } from '#rules/tokens/lineage.ts'
 import type { PlanSurroundings } from '#rules/drills/plan/drillPlanWarnings.ts'
@@ -30,6 +30,36 @@ export const plannedWith = (some: Partial<DrillPlanned> = {}): DrillPlanned => (
   changedAt: inMs(0),
   ...some,
 })
+
+/** A drill of this one token that has not begun. */
+export const planWith = (some: Partial<DrillRecord> = {}): DrillRecord => ({
+  format: 'keyturn drill',
+  version: 2,
+  id: 'd1',
+  server: { id: 'a', name: 'A', origin: 'https://a.example' },
+  name: 'Q4',
+  namedAt: inMs(0),
+  createdAt: inMs(0),
+  createdBy: { id: 7, name: 'Zofia' },
+  startedAt: null,
+  tokens: [plannedWith()],
+  events: [],
+  watches: [],
+  firstUses: [],
+  ...some,
+})
+
+/** One that a colleague planned on the sandbox, whose origin is the page's. */
+export const colleaguesPlan = (
+  { origin }: { origin: string },
+  some: Partial<DrillRecord> = {},
+): DrillRecord =>
+  planWith({
+    server: { id: 'sandbox', name: 'Sandbox', origin },
+    name: 'Q4 rotation',
+    createdBy: { id: 999, name: 'Jürgen Großmann' },
+    ...some,
+  })
 
 /** Two tokens that open the same, so that each takes over from the other. */
 export const surroundings = (

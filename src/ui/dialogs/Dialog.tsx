@@ -1,4 +1,6 @@
 import {
+  type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -10,10 +12,13 @@ import {
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { isSubmitKey } from '#ui/forms/Form.tsx'
 import { CloseIcon } from '#ui/icons.ts'
 import { returnFocus } from '#ui/returnFocus.ts'
+import { rowOfStop } from '#ui/rowOfStop.ts'
 import { words } from '#ui/words.ts'
 import css from './Dialog.module.css'
+import { SUBMIT_KEYS } from './SubmitKeys.tsx'
 
 interface Props {
   /** The heading, and so the dialog's name. */
@@ -57,39 +62,66 @@ export function Dialog(props: Props) {
       }}
     >
       <Modal className={css.modal ?? ''} data-size={size} data-tall={props.isTall || undefined}>
-        <AriaDialog className={css.dialog ?? ''} role={role}>
-          <div className={css.head}>
-            <div className={css.title}>
-              <Heading slot="title" className={css.heading ?? ''}>
-                {title}
-              </Heading>
-              {props.subtitle !== undefined && <div className={css.subtitle}>{props.subtitle}</div>}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- wherever the focus is in the dialog */}
+        <div className={css.keys} onKeyDown={pressByKey}>
+          <AriaDialog className={css.dialog ?? ''} role={role}>
+            <div className={css.head}>
+              <div className={css.title}>
+                <Heading slot="title" className={css.heading ?? ''}>
+                  {title}
+                </Heading>
+                {props.subtitle !== undefined && (
+                  <div className={css.subtitle}>{props.subtitle}</div>
+                )}
+              </div>
+              <div className={css.marks}>
+                {props.marks}
+                {isDismissable && role === 'dialog' && (
+                  <IconButton size="small" icon={CloseIcon} label={words.close} onPress={onClose} />
+                )}
+              </div>
             </div>
-            <div className={css.marks}>
-              {props.marks}
-              {isDismissable && role === 'dialog' && (
-                <IconButton size="small" icon={CloseIcon} label={words.close} onPress={onClose} />
-              )}
+            <div
+              ref={middle}
+              className={css.middle}
+              data-two={props.side !== undefined || undefined}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+              tabIndex={scrolls ? 0 : undefined}
+            >
+              <div className={css.body}>{props.children}</div>
+              {props.side && <DialogSide {...props.side} />}
             </div>
-          </div>
-          <div
-            ref={middle}
-            className={css.middle}
-            data-two={props.side !== undefined || undefined}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-            tabIndex={scrolls ? 0 : undefined}
-          >
-            <div className={css.body}>{props.children}</div>
-            {props.side && <DialogSide {...props.side} />}
-          </div>
-          <div className={css.foot}>
-            <div className={css.start}>{props.footerStart}</div>
-            <div className={css.acts}>{props.footer}</div>
-          </div>
-        </AriaDialog>
+            <div className={css.foot} onPointerDown={holdHeight}>
+              <div className={css.start}>{props.footerStart}</div>
+              <div className={css.acts}>{props.footer}</div>
+            </div>
+          </AriaDialog>
+        </div>
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** A form has its own ear for them: what it heard is done. */
+function pressByKey(event: KeyboardEvent<HTMLElement>) {
+  if (event.defaultPrevented || !isSubmitKey(event)) return
+  event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="${SUBMIT_KEYS}"]`)?.click()
+}
+
+/**
+ * The dialog is as high as it is until the pointer is up: an answer that changed it meanwhile would take the pressed button
+ * from under the pointer, and the browser makes no click of that.
+ */
+function holdHeight({ currentTarget: { parentElement: dialog } }: PointerEvent<HTMLElement>) {
+  if (!dialog) return
+  dialog.style.blockSize = getComputedStyle(dialog).blockSize
+  const released = new AbortController()
+  const letGo = () => {
+    released.abort()
+    dialog.style.blockSize = ''
+  }
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, letGo, { signal: released.signal })
 }
 
 function DialogSide({ title, children }: { title?: string; children: ReactNode }) {
@@ -114,11 +146,11 @@ function useFocusReturn() {
   useEffect(() => () => returnFocus(before), [before])
 }
 
-/** An item of a menu goes with its menu; the button that the menu is named by stays. */
+/** An item of a menu goes with its menu: its button stays. A drawer goes too, and the row that it is about stays. */
 function openerOf(active: Element | null): Element | null {
   const menu = active?.closest('[role=menu]')
-  if (!menu) return active
-  return document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
+  return opener?.closest('[data-drawer]') ? rowOfStop() : opener
 }
 
 /** Whether an element scrolls now: then the keyboard must reach it, also where nothing inside can have the focus (WCAG 2.1.1). */

@@ -3,10 +3,10 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import type { FormErrors } from '#ui/forms/formErrors.ts'
 import { Outcome } from '#ui/states/Outcome.tsx'
-import { Key } from '#ui/text/Key.tsx'
 import { words } from '#ui/words.ts'
 import { Dialog } from './Dialog.tsx'
 import css from './FormDialog.module.css'
+import { SUBMIT_KEYS, SubmitKeys } from './SubmitKeys.tsx'
 
 interface Props {
   title: string
@@ -36,8 +36,6 @@ interface FormState {
   problem: ReactNode | undefined
 }
 
-const isMac = /Mac/.test(navigator.userAgent)
-
 /** A dialog that is one form: its foot has the submit, and the problem of the last one stands above the fields. */
 export function FormDialog(props: Props) {
   const { title, subtitle, marks, size, side, footerStart, onClose, outcome } = props
@@ -59,15 +57,13 @@ export function FormDialog(props: Props) {
       size={size ?? 'normal'}
       footer={
         <>
-          <span className={css.keys} aria-hidden>
-            <Key>{isMac ? '⌘' : 'Ctrl'}</Key> <Key>Enter</Key>
-          </span>
+          <SubmitKeys />
           <Button onPress={props.onCancel ?? onClose}>{words.cancel}</Button>
           <Button
             variant="primary"
             type="submit"
             form={id}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
+            aria-keyshortcuts={SUBMIT_KEYS}
             pending={isPending}
             disabledReason={props.disabledReason}
           >

@@ -16,8 +16,6 @@ interface Props {
   onChange: (values: string[]) => void
   /** What it shows of a choice; else the first of it, and how many more. */
   summary?: string | undefined
-  /** False where a choice filters nothing: which columns there are. */
-  isFilter?: boolean
   /** Told when its choices open and close. */
   onOpenChange?: (isOpen: boolean) => void
 }
@@ -29,12 +27,11 @@ export function ChoiceChip({
   chosen,
   onChange,
   summary = summaryOf(chosen),
-  isFilter = true,
   onOpenChange,
 }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  const isOn = isFilter && chosen.length > 0
+  const isOn = chosen.length > 0
   function open(isNowOpen: boolean) {
     setIsOpen(isNowOpen)
     onOpenChange?.(isNowOpen)

@@ -68,7 +68,9 @@ export function Form({ onSubmit, errors, problem, children, id, ...rest }: Props
       onSubmit={submit}
       onInput={answer}
       onKeyDown={(event) => {
-        if (isSubmitKey(event)) pressSubmit(formId)
+        if (!isSubmitKey(event)) return
+        event.preventDefault()
+        pressSubmit(formId)
       }}
     >
       {problem !== undefined && <Alert>{problem}</Alert>}
@@ -78,7 +80,7 @@ export function Form({ onSubmit, errors, problem, children, id, ...rest }: Props
 }
 
 /** Ctrl Enter, on a Mac ⌘ Enter: from any field, also where Enter alone is a new line. */
-const isSubmitKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+export const isSubmitKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key === 'Enter' && (ctrlKey || metaKey)
 
 /** As a press on its button, which says why where it cannot be sent. */

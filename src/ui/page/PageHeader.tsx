@@ -12,20 +12,24 @@ interface Props {
   sentence?: ReactNode
   /** On a list: primary last. On a thing's own page: primary first, destructive last. A phone folds all but the primary, or what `data-lead` is around. */
   actions?: ReactNode
-  /** On a phone title and acts are one line, and the sentence is folded with the other acts. */
-  isShortOnPhone?: boolean
+  /** A phone folds the sentence with the other acts. Where its acts stand, beside the title or below it, the shell says. */
+  isSentenceFolded?: boolean
 }
 
-export function PageHeader({ title, marks, sentence, actions, isShortOnPhone = false }: Props) {
+export function PageHeader({ title, marks, sentence, actions, isSentenceFolded = false }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={css.header} data-short={(isShortOnPhone && !isOpen) || undefined}>
+    <div className={css.header}>
       <div className={css.text}>
         <div className={css.line}>
           <h1 tabIndex={-1}>{title}</h1>
           {marks}
         </div>
-        {sentence !== undefined && <div className={css.sentence}>{sentence}</div>}
+        {sentence !== undefined && (
+          <div className={css.sentence} data-folded={(isSentenceFolded && !isOpen) || undefined}>
+            {sentence}
+          </div>
+        )}
       </div>
       {actions !== undefined && (
         <div className={css.acts} data-open={isOpen || undefined}>

@@ -12,7 +12,7 @@ import css from './Shell.module.css'
 interface Props {
   /** The product's name. */
   brand: string
-  server: { name: string; host: string; kind: Environment; mark: string }
+  server: ServerBlockProps
   navigation: readonly NavGroup[]
   /** The last ones, at the bottom: Connection, Me. */
   navigationEnd: NavGroup['items']
@@ -21,8 +21,10 @@ interface Props {
   crumbs: ReactNode
   /** At the top bar's end: find, age, server's time, lock, account. */
   tools: ReactNode
-  /** Over the page: gate, demo, insecure context. */
+  /** What holds for every page: pinned to the window's lower edge, where what comes late moves nothing of it. */
   banners?: ReactNode
+  /** What is in it comes together. */
+  isOpening?: boolean
   children: ReactNode
 }
 
@@ -48,9 +50,11 @@ export function Shell(props: Props) {
           phonePaths={props.phonePaths}
         />
       </div>
-      <main id={MAIN} tabIndex={-1} className={css.main}>
-        {props.banners}
+      <main id={MAIN} tabIndex={-1} className={css.main} aria-busy={props.isOpening || undefined}>
         {props.children}
+        <div className={css.foot} data-edge>
+          {props.banners}
+        </div>
       </main>
     </div>
   )
@@ -94,12 +98,15 @@ interface ServerBlockProps {
   kind: Environment
   /** The environment's word. */
   mark: string
+  /** What leads to another server, where there is one. */
+  choice: ReactNode
 }
 
 /** Which server this is: the group "Server" above the navigation. */
-function ServerBlock({ name, host, kind, mark }: ServerBlockProps) {
+function ServerBlock({ name, host, kind, mark, choice }: ServerBlockProps) {
   return (
     <div role="group" aria-label={words.server} className={serverBlockCss.block}>
+      {choice}
       <div className={serverBlockCss.name}>
         <ServerIcon aria-hidden />
         <span>{name}</span>

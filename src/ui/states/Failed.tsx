@@ -7,8 +7,8 @@ import css from './Face.module.css'
 interface Props {
   /** What could not be done: "The audit log could not be read". */
   title: string
-  /** What the server answered, and whether anything changed. */
-  children: ReactNode
+  /** What the server answered. A reading changes nothing, and nobody is told so. */
+  children?: ReactNode
   /** Undefined where trying again cannot help. */
   onRetry: (() => void) | undefined
   isRetrying?: boolean
@@ -23,7 +23,7 @@ export function Failed({ title, children, onRetry, isRetrying = false, debugId, 
         <ErrorIcon aria-hidden />
         {title}
       </div>
-      <div className={css.more}>{children}</div>
+      {children !== undefined && children !== null && <div className={css.more}>{children}</div>}
       <div className={css.acts}>
         {onRetry && (
           <Button size="small" onPress={onRetry} pending={isRetrying}>

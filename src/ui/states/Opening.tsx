@@ -1,4 +1,5 @@
 import { Spinner } from '#ui/buttons/Spinner.tsx'
+import late from './Late.module.css'
 import css from './Opening.module.css'
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 /** Over the page while what is to stand there is still under way; seen once that takes longer than a moment. */
 export function Opening({ label }: Props) {
   return (
-    <div role="status" aria-busy="true" className={css.opening}>
+    <div role="status" aria-busy="true" className={`${css.opening} ${late.late}`}>
       <Spinner />
       {label}
     </div>

@@ -7,6 +7,8 @@ import { TableColumns } from './TableColumns.tsx'
 import { TableFrame } from './TableFrame.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
+import { TableBody } from './TableBody.tsx'
+import type { OnRowKey } from './useRowStop.ts'
 import css from './Table.module.css'
 
 interface Props<Row> {
@@ -32,6 +34,8 @@ interface Props<Row> {
   isSortFolded?: boolean
   /** Inside a panel, which draws the frame. */
   isBare?: boolean
+  /** Its rows are one stop of the Tab key, and arrows lead from one to the next; what letters do there. */
+  rowKeys?: { onRowKey: OnRowKey<Row> } | undefined
 }
 
 // The explicit roles look idle; display: grid on a phone takes the table's own away.
@@ -46,7 +50,7 @@ export function Table<Row>(props: Props<Row>) {
       <table role="table" aria-label={label} aria-rowcount={props.total} className={css.table}>
         <TableColumns columns={columns} />
         <TableHead columns={columns} sort={sort} onSort={onSort} />
-        <tbody role="rowgroup">
+        <TableBody rows={rows} keys={props.rowKeys}>
           {rows.map((row, position) => {
             const before = rows[position - 1]
             const title = group?.(row)
@@ -77,7 +81,7 @@ export function Table<Row>(props: Props<Row>) {
               </td>
             </tr>
           )}
-        </tbody>
+        </TableBody>
       </table>
     </TableFrame>
   )

@@ -5,7 +5,12 @@ export function TableColumns<Row>({ columns }: { columns: ReadonlyArray<Column<R
   return (
     <colgroup>
       {columns.map((column) => (
-        <col key={column.key} style={{ width: column.width }} data-from={column.from} />
+        <col
+          key={column.key}
+          data-key={column.key}
+          style={{ width: column.width }}
+          data-from={column.from}
+        />
       ))}
     </colgroup>
   )

@@ -2,13 +2,10 @@ import { useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/re
 import {
   Fragment,
   memo,
-  type FocusEvent,
-  type KeyboardEvent,
   type ReactNode,
   useCallback,
   useDeferredValue,
   useLayoutEffect,
-  useRef,
   useState,
 } from 'react'
 import { useIsPhone } from '#ui/useIsPhone.ts'
@@ -19,8 +16,8 @@ import { TableColumns } from './TableColumns.tsx'
 import { TableFrame } from './TableFrame.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TablePassing } from './TablePassing.tsx'
-import { focusedRow, moveByKey, putTabStop } from './rowFocus.ts'
 import { createPassage, type Place, shownRows } from './tableRange.ts'
+import { type OnRowKey, useRowStop } from './useRowStop.ts'
 import css from './Table.module.css'
 import rows from './TableWindow.module.css'
 
@@ -52,8 +49,7 @@ interface Props<Item, Row> {
   empty: ReactNode
   /** On a phone whatever asks for another order stands above the table by itself. */
   isSortedElsewhere?: boolean
-  /** Of letters on the row that has the focus; whether it did something. Undefined: letters mean nothing there. */
-  onRowKey?: ((item: Item, key: string, row: HTMLElement) => boolean) | undefined
+  onRowKey?: OnRowKey<Item>
 }
 
 /** So many lines stand ready above and below what the window shows. */
@@ -64,7 +60,7 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   const { label, columns, lines, nameOf, drawItem, lineHeight, sort, onSort, empty, onRowKey } =
     props
   const isPhone = useIsPhone()
-  const body = useRef<HTMLTableSectionElement>(null)
+  const { body, keepStop, follow, onKey } = useRowStop(lines.at, onRowKey)
   const [margin, setMargin] = useState(0)
   const [focused, setFocused] = useState<number | null>(null)
   const [passage] = useState(createPassage)
@@ -102,7 +98,7 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
     const watch = new ResizeObserver(measure)
     watch.observe(document.body)
     return () => watch.disconnect()
-  }, [])
+  }, [body])
 
   const draw = useCallback(
     () =>
@@ -118,29 +114,6 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   const later = useDeferredValue(draw)
   const drawn = isPassing ? draw : later
 
-  const stop = useRef<number | null>(null)
-  const keepStop = useCallback(() => {
-    if (body.current) putTabStop(body.current, stop.current)
-  }, [])
-  // The world outside: the browser's order of Tab, when the body is there for the first time.
-  useLayoutEffect(keepStop, [keepStop])
-
-  function follow(event: FocusEvent) {
-    const line = event.target.closest<HTMLElement>('tr[data-index]')
-    const index = line === null ? null : Number(line.dataset['index'])
-    setFocused(index)
-    stop.current = index
-    keepStop()
-  }
-  function onKey(event: KeyboardEvent) {
-    const row = focusedRow(event.target)
-    if (row === null || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key.length === 1 && onRowKey === undefined) return
-    const item = lines.at(Number(row.dataset['index']))
-    const isDone =
-      moveByKey(row, event.key) || (item !== undefined && onRowKey?.(item, event.key, row) === true)
-    if (isDone) event.preventDefault()
-  }
   return (
     <TableFrame>
       {isPhone && props.isSortedElsewhere !== true && <SortMenu {...{ columns, sort, onSort }} />}
@@ -158,7 +131,7 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
           role="rowgroup"
           ref={body}
           className={rows.rows}
-          onFocus={follow}
+          onFocus={(event) => setFocused(follow(event))}
           onBlur={() => setFocused(null)}
           onKeyDown={onKey}
         >

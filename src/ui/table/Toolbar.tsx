@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
+import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { FilterIcon } from '#ui/icons.ts'
 import { useIsPhone } from '#ui/useIsPhone.ts'
 import type { Fold } from './useFold.ts'
@@ -16,8 +17,15 @@ interface Props {
   isAll?: boolean
   /** The count begins the line of what is not the search. */
   isCountFirst?: boolean
-  /** What a phone hides behind a button beside the search. */
+  /** On a phone the children stand behind a button beside the search. */
   fold?: Fold
+  /** On a phone that folds the search too: what stands before and after the button, in a line of words. */
+  line?: Line
+}
+
+interface Line {
+  before: ReactNode
+  after: ReactNode
 }
 
 /** Over a table: search, filters, count. */
@@ -28,6 +36,7 @@ export function Toolbar({
   isAll = false,
   isCountFirst = false,
   fold,
+  line,
 }: Props) {
   const isPhone = useIsPhone()
   const id = useId()
@@ -35,21 +44,13 @@ export function Toolbar({
   return (
     <div className={css.bar}>
       {search !== undefined && (
-        <div className={css.search} data-shares={isFolding || undefined}>
+        <div className={css.search} data-shares={(isFolding && line === undefined) || undefined}>
           {search}
         </div>
       )}
       {isFolding ? (
         <>
-          <Button
-            size="small"
-            icon={FilterIcon}
-            aria-expanded={fold.isOpen}
-            aria-controls={id}
-            onPress={fold.onToggle}
-          >
-            {words.filter(fold.on)}
-          </Button>
+          <FoldButton fold={fold} controls={id} line={line} />
           <div id={id} className={css.fold} hidden={!fold.isOpen}>
             {children}
           </div>
@@ -69,6 +70,25 @@ export function Toolbar({
   )
 }
 
-const words = {
-  filter: (on: number) => (on === 0 ? 'Filter' : `Filter (${on})`),
+interface FoldButtonProps {
+  fold: Fold
+  controls: string
+  line: Line | undefined
+}
+
+function FoldButton({ fold, controls, line }: FoldButtonProps) {
+  const toggle = {
+    'aria-expanded': fold.isOpen,
+    'aria-controls': controls,
+    onPress: fold.onToggle,
+    children: fold.label,
+  }
+  if (line === undefined) return <Button size="small" icon={FilterIcon} {...toggle} />
+  return (
+    <div className={css.line}>
+      {line.before}
+      <TextButton {...toggle} />
+      {line.after}
+    </div>
+  )
 }

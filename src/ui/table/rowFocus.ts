@@ -42,7 +42,7 @@ export function moveByKey(row: HTMLTableRowElement, key: string): boolean {
 function focusBeside(row: HTMLTableRowElement, step: number) {
   const way = step > 0 ? 'nextElementSibling' : 'previousElementSibling'
   let next = row[way]
-  while (next?.matches('tr[data-index]') === true && !next.matches(ROW)) next = next[way]
+  while (next?.matches('tr[role=row]') === true && !next.matches(ROW)) next = next[way]
   const found = next && focusedRow(next)
   if (found) found.focus()
   // The window has scrolled away from it: what stands beside it is not drawn.

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 
 export type Fold = {
-  /** How many filters are on. */
-  on: number
+  /** Names the button, and says how many filters are on. */
+  label: string
   isOpen: boolean
   onToggle: () => void
 }
 
-/** Filters and order of a table on a phone. They stand open where the address already filters. */
+/** Filters and order of a table on a phone. They are open where the address already filters. */
 export function useFold(on: number): Fold {
   const [isOpen, setIsOpen] = useState(on > 0)
-  return { on, isOpen, onToggle: () => setIsOpen(!isOpen) }
+  return { label: words.filter(on), isOpen, onToggle: () => setIsOpen(!isOpen) }
+}
+
+const words = {
+  filter: (on: number) => (on === 0 ? 'Filter' : `Filter (${on})`),
 }

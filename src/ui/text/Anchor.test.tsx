@@ -1,19 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { LinkRouter } from '#ui/LinkRouter.tsx'
+import { RouterContext } from '#ui/router.ts'
 import { Anchor } from './Anchor.tsx'
 
 function draw(href: string) {
   const ahead: string[] = []
   render(
-    <LinkRouter
-      navigate={() => {}}
-      ahead={(path) => ahead.push(path)}
-      href={(path) => `/s/eu${path}`}
+    <RouterContext
+      value={{
+        navigate: () => {},
+        ahead: (path) => ahead.push(path),
+        href: (path) => `/s/eu${path}`,
+      }}
     >
       <Anchor href={href}>There</Anchor>
-    </LinkRouter>,
+    </RouterContext>,
   )
   return { ahead, link: screen.getByRole('link', { name: 'There' }) }
 }

@@ -13,15 +13,13 @@ interface Props {
   hasLines?: boolean
   /** A path, an address or a key that may take several lines: it ends them after a sign, never inside a word. */
   hasBreaks?: boolean
-  /** What is marked in it; what the place around it is searched for, unless given. */
-  search?: string | undefined
 }
 
 /** In letters. The contract's names have 128 and its descriptions 1,000; what a hostile server sends may have any number. */
 const LONGEST = { name: 200, text: 2_000 }
 
 /** Names are text: isolated, cut, with what cannot be seen shown and letters of several scripts marked. */
-export function PlainText({ children, hasLines = false, hasBreaks = false, search }: Props) {
+export function PlainText({ children, hasLines = false, hasBreaks = false }: Props) {
   const longest = hasLines ? LONGEST.text : LONGEST.name
   // Ten units of UTF-16 are more than a letter takes, and what is not looked at costs nothing.
   const text = cut(children.slice(0, longest * 10), longest)
@@ -29,7 +27,7 @@ export function PlainText({ children, hasLines = false, hasBreaks = false, searc
     <bdi className={hasLines ? css.lines : undefined}>
       {visibleParts(text, { lines: hasLines }).map((part, position) =>
         part.kind === 'text' ? (
-          <FoundText key={position} search={search} hasBreaks={hasBreaks || hasLines}>
+          <FoundText key={position} hasBreaks={hasBreaks || hasLines}>
             {part.text}
           </FoundText>
         ) : (

@@ -9,6 +9,7 @@ interface Props {
   look?: 'accent' | 'ink' | 'name'
   /** In no sentence: large enough to be hit by itself. */
   isAlone?: boolean
+  target?: '_blank'
   'aria-label'?: string | undefined
 }
 

@@ -24,7 +24,6 @@ import { ActiveIcon, PauseIcon, ReportIcon, RotateIcon, SealIcon } from '#ui/ico
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
-import { useIsPhone } from '#ui/useIsPhone.ts'
 import { Stale } from '#ui/states/Stale.tsx'
 import css from '#components/drills/Drill.module.css'
 import { drillActWords, drillWords as words } from '#components/drills/words.ts'
@@ -41,9 +40,9 @@ import { useMine } from '#components/drills/useDrillHere.ts'
 import { type DrillLead, useDrillLead } from '#components/drills/useDrillLead.ts'
 import { DrillProgress } from './DrillProgress.tsx'
 import { DrillRunPanel } from './DrillRunPanel.tsx'
-import { DrillSentence } from './DrillSentence.tsx'
+import { DrillSentence, watchingText } from './DrillSentence.tsx'
 import { DrillTable } from './DrillTable.tsx'
-import { watchingText } from './watchingText.ts'
+import { DrillWaiting } from './DrillWaiting.tsx'
 
 export const loadDrill = (queries: QueryClient) => void queries.prefetchQuery(drills())
 
@@ -69,13 +68,14 @@ function Kept({ id }: { id: string }) {
 
 function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
   const [isPaused, setIsPaused] = useState(false)
-  const isPhone = useIsPhone()
   const { run } = useRunAround(drill.id)
   const isRunning = run !== null && run.state !== 'over'
-  const { lines, lists, now, isBeforeRead } = useDrillLines(drill, isRunning)
+  const { lines, lists, now, isBeforeRead, isReading } = useDrillLines(drill, isRunning)
   const { log, watch } = useDrillCare(drill, { lead, isPaused, isRunning })
   const { isMine, shows, setMine } = useMine()
   const visibleLines = lines.filter(shows)
+  // Who must act follows from all that is read: rows that came one by one would change their places.
+  const isWaiting = isReading || log.isLoading
   const unread = lists.filter(
     ({ isLoadingError, isRefetchError }) => isLoadingError || isRefetchError,
   )
@@ -83,17 +83,19 @@ function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
   const runs = isRunning ? drillActWords.runs : undefined
   const watching = watchingText(lines, { watchedAt: watch.data?.at ?? null, isPaused, now })
   const notStarted = drill.startedAt === null ? words.startFirst : undefined
-  const cannotRotate = notStarted ?? heard ?? runs
+  const reads = isWaiting ? words.notRead : undefined
+  const cannotRotate = notStarted ?? heard ?? runs ?? reads
   return (
     <>
       <PageTitle heading={visibleText(drill.name)} />
       <PageHeader
         title={<PlainText>{drill.name}</PlainText>}
-        sentence={<DrillSentence drill={drill} lines={lines} watching={isPhone ? '' : watching} />}
+        sentence={<DrillSentence drill={drill} lines={lines} />}
         actions={
           <Acts
             drill={drill}
-            planned={visibleLines.filter(isToRotate)}
+            planned={visibleLines.filter(isWaiting ? isPlanned : isToRotate)}
+            cannotStart={reads}
             isBeforeRead={isBeforeRead}
             isPaused={isPaused}
             onPause={() => setIsPaused(!isPaused)}
@@ -114,16 +116,25 @@ function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
       <Stale onRetry={() => unread.forEach((list) => void list.refetch())}>
         {unread.length > 0 && words.unread(unread.length)}
       </Stale>
-      <DrillProgress lines={visibleLines}>
-        <Checkbox label={words.mine} isChecked={isMine} onChange={setMine} />
-      </DrillProgress>
-      <DrillTable drill={drill} lines={visibleLines} cannotRotate={cannotRotate} />
+      {isWaiting ? (
+        <DrillWaiting />
+      ) : (
+        <>
+          <DrillProgress lines={visibleLines}>
+            <Checkbox label={words.mine} isChecked={isMine} onChange={setMine} />
+          </DrillProgress>
+          <DrillTable drill={drill} lines={visibleLines} cannotRotate={cannotRotate} />
+        </>
+      )}
       <p className={css.grain}>
-        {isPhone && drill.startedAt !== null && watching} {words.grain}
+        {drill.startedAt !== null && watching} {words.grain}
       </p>
     </>
   )
 }
+
+/** As far as the record says. */
+const isPlanned = ({ station }: DrillLine) => station === 'planned'
 
 interface ActsProps {
   drill: DrillRecord
@@ -133,12 +144,13 @@ interface ActsProps {
   isBeforeRead: boolean
   isPaused: boolean
   onPause: () => void
+  cannotStart: string | undefined
   cannotRotate: string | undefined
   cannotPause: string | undefined
 }
 
 function Acts(props: ActsProps) {
-  const { drill, planned, isPaused, onPause, cannotRotate, cannotPause } = props
+  const { drill, planned, isPaused, onPause, cannotStart, cannotRotate, cannotPause } = props
   const [isAsking, setIsAsking] = useState(false)
   const { open } = useDialog()
   const navigate = useNavigate()
@@ -177,7 +189,7 @@ function Acts(props: ActsProps) {
             variant="primary"
             icon={ActiveIcon}
             onPress={() => setIsAsking(true)}
-            disabledReason={refusal}
+            disabledReason={refusal ?? cannotStart}
           >
             {words.start}
           </Button>

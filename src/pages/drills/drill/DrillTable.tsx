@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { keptExpiries } from '#api/tokens/formerExpiry.ts'
+import { TermCard } from '#components/frame/TermCard.tsx'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { DrillRecord } from '#contract/drill.ts'
@@ -91,9 +92,12 @@ function CloseQuiet({ lines }: { lines: readonly DrillLine[] }) {
   const quiet = lines.filter(({ next }) => next.step === 'close').length
   if (quiet === 0) return null
   return (
-    <Button size="small" onPress={() => open('drill-close')} disabledReason={refusal}>
-      {words.closeQuiet(quiet)}
-    </Button>
+    <>
+      <Button size="small" onPress={() => open('drill-close')} disabledReason={refusal}>
+        {words.closeQuiet(quiet)}
+      </Button>{' '}
+      <TermCard of="quiet" />
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ interface Props {
   tone: 'normal' | 'warn'
 }
 
-const STEP = 26
+const STEP = 18
 const FIRST = 8
 const MIDDLE = 10
 

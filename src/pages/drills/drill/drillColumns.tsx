@@ -7,7 +7,7 @@ import { timeLeftShort } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { isNight, isWeekend, nearTimeOrDate, weekdayAndTime } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
-import { DAY, SOON, URGENT } from '#rules/tokens/thresholds.ts'
+import { DAY, URGENT } from '#rules/tokens/thresholds.ts'
 import type { Column } from '#ui/table/column.ts'
 import { ArrowRightIcon, NightIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -16,10 +16,12 @@ import { CutText } from '#components/drills/CutText.tsx'
 import css from '#components/drills/Drill.module.css'
 import { drillWords as words } from '#components/drills/words.ts'
 import type { DrillLine } from '#components/drills/useDrill.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { Button } from '#ui/buttons/Button.tsx'
 import { claimsText } from './claimText.ts'
-import { DrillStep } from './DrillStep.tsx'
 import { DrillTrack } from './DrillTrack.tsx'
 import type { useDrillActs } from './useDrillActs.ts'
+import { DrillMenu } from './DrillMenu.tsx'
 
 /** A row with what a press on it does. */
 export type DrillTableRow = DrillLine & {
@@ -62,7 +64,7 @@ function Token({ line: { planned, old, rotated } }: { line: DrillLine }) {
   )
 }
 
-/** What is known in one line, over who rotates for whom. */
+/** What is known, whole, over who rotates for whom. */
 function Known({ line }: { line: DrillLine }) {
   const { claims, now, zone, planned } = line
   const text = claimsText(claims, { now, zone })
@@ -70,9 +72,7 @@ function Known({ line }: { line: DrillLine }) {
   const receiver = planned.receiver ?? words.noReceiverYet
   return (
     <span className={css.known}>
-      <CutText whole={text}>
-        <PlainText>{text}</PlainText>
-      </CutText>
+      <PlainText>{text}</PlainText>
       <span className={css.who}>
         <CutText whole={`${readable(owner)} → ${readable(receiver)}`}>
           <PlainText>{owner}</PlainText> <ArrowRightIcon aria-hidden />
@@ -104,7 +104,8 @@ function Stops({ line }: { line: DrillLine }) {
   return (
     <span className={css.stops} data-tone={tone}>
       <MomentOf at={instantOf(at, zone)} zone={zone}>
-        {at > now && at - now < SOON ? words.left(text, timeLeftShort(at, now)) : text}
+        {/* A date with its hour fills the column. */}
+        {isNear ? words.left(text, timeLeftShort(at, now)) : text}
       </MomentOf>
       {awkward !== null && at > now && (
         <span className={css.night}>
@@ -158,3 +159,26 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     phone: 'titleEnd',
   },
 ]
+
+/** What to do with a row next, and the menu of what else can be done. */
+function DrillStep({ row }: { row: DrillTableRow }) {
+  const { next, acts, drill, cannotRotate } = row
+  const refusal = useWriteRefusal()
+  const { step } = next
+  const rotates = step === 'rotate' || step === 'newValue'
+  const sends = rotates || step === 'moreTime' || step === 'undo' || step === 'close'
+  return (
+    <span className={css.step}>
+      {step !== null && (
+        <Button
+          size="small"
+          onPress={() => acts.take(step, row)}
+          disabledReason={sends ? (refusal ?? (rotates ? cannotRotate : undefined)) : undefined}
+        >
+          {words.steps[step]}
+        </Button>
+      )}
+      <DrillMenu drill={drill} line={row} acts={acts} />
+    </span>
+  )
+}

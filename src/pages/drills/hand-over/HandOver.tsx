@@ -5,6 +5,7 @@ import { receivers } from '#api/browser/receivers.ts'
 import { sealedValues } from '#api/drills/sealedValues.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { TermCard } from '#components/frame/TermCard.tsx'
 import { problemOf } from '#components/frame/problem.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { DrillRecord } from '#contract/drill.ts'
@@ -48,7 +49,11 @@ function OfDrill({ drill }: { drill: DrillRecord }) {
       <PageTitle heading={words.title} />
       <PageHeader
         title={words.title}
-        sentence={words.sentence(sealed.length, rows.length)}
+        sentence={
+          <>
+            {words.sentence(sealed.length, rows.length)} <TermCard of="seal" />
+          </>
+        }
         actions={<HandOverActs handOver={handOver} />}
       />
       <Outcome />

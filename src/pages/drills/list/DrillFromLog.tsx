@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changeDrill } from '#api/drills/drills.ts'
 import { pastLog, pastLogProgress } from '#api/inventory/pastLog.ts'
+import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { addresses } from '#components/frame/addresses.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
-import { problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import type { DrillRecord } from '#contract/drill.ts'
 import { dayOf } from '#lib/day.ts'
@@ -22,10 +22,8 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
-import { Failed } from '#ui/states/Failed.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
 import { Select } from '#ui/forms/Select.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import { usePlanPeople } from '#pages/drills/plan/usePlan.ts'
 import css from './Drills.module.css'
 import { drillsWords as words } from './words.ts'
@@ -186,11 +184,5 @@ function Reading({ onStop }: { onStop: () => void }) {
 
 function NotRead({ error }: { error: Error | null }) {
   if (error === null) return <p role="status">{words.logStopped}</p>
-  if (!(error instanceof ApiError)) throw error
-  const { title, detail, debugId } = problemOf(error)
-  return (
-    <Failed title={title} onRetry={undefined} debugId={debugId ?? undefined}>
-      {detail}
-    </Failed>
-  )
+  return <ReadFailed error={error} onRetry={undefined} />
 }

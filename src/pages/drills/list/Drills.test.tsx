@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { singleKeys } from '#api/browser/singleKeys.ts'
 import { changeDrill, drills } from '#api/drills/drills.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { drillRecord, type DrillRecord } from '#contract/drill.ts'
 import { token as schema } from '#contract/tokens.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { drillFile } from '#rules/drills/plan/drillFile.ts'
+import { colleaguesPlan, plannedWith } from '#test/samples/drillPlanSample.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
@@ -15,41 +17,21 @@ const AT = '2026-11-20T09:42:00Z'
 
 const kept = ({ session }: Opened) => session.queries.fetchQuery({ ...drills(), staleTime: 0 })
 
-const drillWith = ({ session }: Opened, some: Partial<DrillRecord> = {}): DrillRecord => ({
-  format: 'keyturn drill',
-  version: 2,
-  id: 'd1',
-  server: { id: 'sandbox', name: 'Sandbox', origin: session.origin },
-  name: 'Q4 rotation',
-  namedAt: AT,
-  createdAt: AT,
-  createdBy: { id: 999, name: 'Jürgen Großmann' },
-  startedAt: null,
-  tokens: [
-    {
-      tokenId: 412,
-      application: { id: ERP, name: 'ERP Bydgoszcz' },
-      name: 'ERP nightly export',
-      prefix: 'svc_api_A5SM',
-      lastFour: 'sfUu',
-      overlapHours: 168,
-      successorExpiry: { kind: 'never' },
-      moveExpiryTo: null,
-      owner: null,
-      receiver: null,
-      out: null,
-      changedAt: AT,
-    },
-  ],
-  events: [],
-  watches: [],
-  firstUses: [],
-  ...some,
-})
+const drillWith = ({ session }: Opened, some: Partial<DrillRecord> = {}): DrillRecord =>
+  colleaguesPlan(session, {
+    tokens: [
+      plannedWith({
+        application: { id: ERP, name: 'ERP Bydgoszcz' },
+        owner: null,
+        receiver: null,
+      }),
+    ],
+    ...some,
+  })
 
 const fileOf = (content: string) => new File([content], 'drill.json', { type: 'application/json' })
-const choose = ({ user }: Opened, content: string) =>
-  user.upload(screen.getByLabelText('File of a drill'), fileOf(content))
+const choose = async ({ user }: Opened, content: string) =>
+  user.upload(await screen.findByLabelText('File of a drill'), fileOf(content))
 const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 
 test('without a drill the page says what one is, and who may not write can plan but not start', async () => {
@@ -111,7 +93,7 @@ test('a file that is none, of a newer console, of another server, or with more i
   const opened = await open('/drills')
   const mine = drillWith(opened)
   for (const [content, sentence] of [
-    ['{', 'it isn’t valid JSON'],
+    ['{', 'This file isn’t valid JSON.'],
     ['{"format":"keyturn review"}', 'isn’t a Keyturn drill'],
     [JSON.stringify({ ...mine, version: 3 }), 'A newer Keyturn wrote this file'],
     [
@@ -204,4 +186,42 @@ test('where there is no drill, its six steps are told and the first one is plann
   ).toEqual(['Planned', 'Rotated', 'Handed over', 'In use', 'Old token quiet', 'Closed'])
   await user.click(screen.getByRole('button', { name: 'Plan your first drill' }))
   await waitFor(() => expect(location.pathname).toBe('/drills/new'))
+})
+
+test('practice data is a training’s own: without one the command that starts it is told', async () => {
+  const { user } = await open('/drills')
+  const practice = await screen.findByRole('button', { name: 'Try it with practice data' })
+  await user.click(practice)
+  expect(practice).toHaveAttribute('aria-expanded', 'true')
+  const [copy] = screen.getAllByRole('button', { name: 'Copy command' })
+  if (copy) await user.click(copy)
+  expect(await navigator.clipboard.readText()).toBe('keyturn --training --port 0')
+  expect(location.pathname).toBe('/drills')
+})
+
+test('in a training the practice begins with what expires within 14 days', async () => {
+  const { user } = await open('/drills', { pace: 60 })
+  await user.click(await screen.findByRole('button', { name: 'Try it with practice data' }))
+  await waitFor(() =>
+    expect(location.pathname + location.search).toBe('/drills/new?rule=expires-14'),
+  )
+  const table = await screen.findByRole('table', { name: 'Tokens in this plan' })
+  await waitFor(() => expect(within(table).getAllByRole('checkbox').length).toBeGreaterThan(0))
+})
+
+test('e on a drill’s row changes its plan, and the row’s menu names the key', async () => {
+  const opened = await open('/drills')
+  const { user, session } = opened
+  await waitFor(() => expect(session.queries.getQueryData(singleKeys().queryKey)).toBe(true))
+  await choose(opened, drillFile(drillWith(opened)))
+  const question = await screen.findByRole('alertdialog', { name: 'Import Q4 rotation?' })
+  await user.click(within(question).getByRole('button', { name: 'Import drill' }))
+  const table = await screen.findByRole('table', { name: 'Drills' })
+  const row = within(table).getByRole('row', { name: /Q4 rotation/ })
+  await user.click(within(row).getByRole('button', { name: 'Actions for Q4 rotation' }))
+  expect(await screen.findByRole('menuitem', { name: /^Edit|^Change/ })).toHaveTextContent(/e$/)
+  await user.keyboard('{Escape}')
+  row.focus()
+  await user.keyboard('e')
+  await waitFor(() => expect(location.pathname + location.search).toBe('/drills/new?drill=d1'))
 })

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { drillWords } from '#components/drills/words.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
+import { editKey, useRowLetters } from '#components/frame/useRowLetters.ts'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import type { DrillRecord } from '#contract/drill.ts'
 import { timeLeftShort } from '#lib/deadline.ts'
@@ -37,19 +39,35 @@ type Row = {
   now: number
   zone: string
   onForget: Props['onForget']
+  hasKeys: boolean
 }
 
 export function DrillsTable({ drills, briefs, now, onForget, empty }: Props) {
   const { zone } = useSession()
+  const navigate = useNavigate()
+  const onRowKey = useRowLetters(({ drill }: Row, key) => {
+    if (key !== editKey) return false
+    void navigate(addresses.plan(drill.id))
+    return true
+  })
+  const hasKeys = onRowKey !== undefined
   return (
     <Table
       label={words.title}
       columns={columns}
-      rows={drills.map((drill) => ({ drill, brief: briefs.get(drill.id), now, zone, onForget }))}
+      rows={drills.map((drill) => ({
+        drill,
+        brief: briefs.get(drill.id),
+        now,
+        zone,
+        onForget,
+        hasKeys,
+      }))}
       rowKey={({ drill }) => drill.id}
       rowLook={({ brief }) => (brief?.state === 'closed' ? 'stopped' : undefined)}
       sort={undefined}
       onSort={undefined}
+      rowKeys={{ onRowKey }}
       empty={empty}
     />
   )
@@ -127,9 +145,7 @@ function Progress({ brief }: { brief: DrillBrief }) {
       {words.closedOf(counts.closed, tokens)}
       <div className={css.more}>
         {words.stationsOf(
-          stationCounts(brief).map(({ station, count }) =>
-            words.station(count, words.stations[station]),
-          ),
+          stationCounts(brief).map(({ station, count }) => drillWords.stationCount(count, station)),
         )}
       </div>
     </>
@@ -165,7 +181,7 @@ function Next({ next, now, zone }: NextProps) {
   )
 }
 
-function Acts({ drill, onForget }: Row) {
+function Acts({ drill, onForget, hasKeys }: Row) {
   const navigate = useNavigate()
   const { tell } = useOutcome()
   function save() {
@@ -178,6 +194,7 @@ function Acts({ drill, onForget }: Row) {
       <MenuRow
         label={words.change}
         icon={EditIcon}
+        shortcut={hasKeys ? editKey : undefined}
         onPress={() => void navigate(addresses.plan(drill.id))}
       />
       {drill.startedAt !== null && (

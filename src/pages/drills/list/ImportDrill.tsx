@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { changeDrill } from '#api/drills/drills.ts'
+import { ImportFile, type Refuse } from '#components/frame/ImportFile.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
-import { type DrillFile, mergeForesight, readDrillFile } from '#rules/drills/plan/drillFile.ts'
+import { mergeForesight, readDrillFile } from '#rules/drills/plan/drillFile.ts'
 import { mergeDrills } from '#rules/drills/plan/drillMerge.ts'
 import { useSession } from '#session/useSession.ts'
-import { Button } from '#ui/buttons/Button.tsx'
 import { drillsWords as words } from './words.ts'
 import { ImportQuestion } from './ImportQuestion.tsx'
 
@@ -18,20 +18,14 @@ const LARGEST = 20_000_000
 export function ImportDrill({ drills }: { drills: readonly DrillRecord[] }) {
   const { origin } = useSession()
   const queries = useQueryClient()
-  const { tell, clear } = useOutcome()
-  const input = useRef<HTMLInputElement>(null)
+  const { tell } = useOutcome()
   const [incoming, setIncoming] = useState<DrillRecord | null>(null)
   const [isPending, setIsPending] = useState(false)
   const existing = drills.find(({ id }) => id === incoming?.id) ?? null
 
-  const refuse = (title: string) =>
-    tell({ tone: 'bad', title: readable(title), detail: words.nothingImported })
-
-  async function read(file: File) {
-    clear()
-    if (file.size > LARGEST) return refuse(words.refused.tooLarge)
-    const found = readDrillFile(await file.text())
-    if (found.kind === 'refused') return refuse(refusalOf(found))
+  async function read(text: string, refuse: Refuse) {
+    const found = readDrillFile(text)
+    if (found.kind === 'refused') return refuse(found)
     const { drill } = found
     if (drill.server.origin !== origin) {
       return refuse(words.refused.otherServer(drill.server.origin, origin))
@@ -56,20 +50,7 @@ export function ImportDrill({ drills }: { drills: readonly DrillRecord[] }) {
 
   return (
     <>
-      <Button onPress={() => input.current?.click()}>{words.import}</Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        aria-label={words.file}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void read(file)
-          // The same file may be chosen once more.
-          target.value = ''
-        }}
-      />
+      <ImportFile words={words} largest={LARGEST} onText={read} />
       {incoming && (
         <ImportQuestion
           incoming={incoming}
@@ -81,16 +62,4 @@ export function ImportDrill({ drills }: { drills: readonly DrillRecord[] }) {
       )}
     </>
   )
-}
-
-function refusalOf(refused: Extract<DrillFile, { kind: 'refused' }>): string {
-  switch (refused.reason) {
-    case 'notJson':
-    case 'notADrill':
-      return words.refused[refused.reason]
-    case 'newer':
-      return words.refused.newer(refused.version)
-    case 'damaged':
-      return words.refused.damaged(refused.path)
-  }
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { loggedActs } from '#api/drills/drillReading.ts'
-import { problemOf } from '#components/frame/problem.ts'
+import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { readable } from '#lib/text.ts'
 import { proofsOf } from '#rules/drills/drillProof.ts'
 import { Banner } from '#ui/states/Banner.tsx'
-import { Failed } from '#ui/states/Failed.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import { drillsWords } from './words.ts'
 
 const words = drillsWords.acts
@@ -18,17 +16,13 @@ const NAMED = 5
 export function ImportedActs({ drill }: { drill: DrillRecord }) {
   const { data, error, refetch, isFetching } = useQuery(loggedActs(drill))
   if (error && !data) {
-    if (!(error instanceof ApiError)) throw error
-    const { title, debugId } = problemOf(error)
     return (
-      <Failed
+      <ReadFailed
         title={words.notRead}
+        error={error}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
-        debugId={debugId ?? undefined}
-      >
-        {title}
-      </Failed>
+      />
     )
   }
   if (!data) return <p role="status">{words.reading}</p>

@@ -1,9 +1,10 @@
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
-import { type AuditEntry, type TokenFacts, tokenFacts } from '#contract/audit.ts'
+import type { AuditEntry, TokenFacts } from '#contract/audit.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
 import type { Rotation } from '#rules/tokens/lineage.ts'
+import { rotationIn } from '#rules/tokens/tokenEntry.ts'
 import type { Column } from '#ui/table/column.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Table } from '#ui/table/Table.tsx'
@@ -18,7 +19,7 @@ interface Props {
   zone: string
 }
 
-type Row = { rotation: Rotation; facts: TokenFacts | undefined; now: number; zone: string }
+type Row = { rotation: Rotation; facts: TokenFacts | null; now: number; zone: string }
 
 /** What the log tells of a window, before a drill is made of it. */
 export function RotationsFound({ rotations, entries, others, now, zone }: Props) {
@@ -33,12 +34,10 @@ export function RotationsFound({ rotations, entries, others, now, zone }: Props)
         <Table
           label={words.foundTable}
           columns={columns}
-          rows={rotations.map((rotation) => ({
-            rotation,
-            facts: tokenFacts.safeParse(byId.get(rotation.entryId)?.detail).data,
-            now,
-            zone,
-          }))}
+          rows={rotations.map((rotation) => {
+            const entry = byId.get(rotation.entryId)
+            return { rotation, facts: entry ? rotationIn(entry) : null, now, zone }
+          })}
           rowKey={({ rotation }) => rotation.newId}
           sort={undefined}
           onSort={undefined}

@@ -42,15 +42,6 @@ export const drillsWords = {
     closed === 0
       ? `${counted(count, forms.token)}, none done`
       : `${number(closed)} of ${counted(count, forms.token)} done`,
-  stations: {
-    planned: 'planned',
-    rotated: 'rotated',
-    handedOver: 'handed over',
-    inUse: 'in use',
-    quiet: 'quiet',
-    closed: 'closed',
-  } satisfies Record<DrillStation, string>,
-  station: (count: number, station: string) => `${number(count)} ${station}`,
   stationsOf: (parts: readonly string[]) => listed(parts),
   actionsFor: (name: string) => `Actions for ${name}`,
   change: 'Edit plan',
@@ -75,19 +66,11 @@ export const drillsWords = {
   showAll: 'Show all drills',
 
   refused: {
-    notJson: 'This file isn’t a drill: it isn’t valid JSON.',
-    notADrill: 'This file isn’t a Keyturn drill.',
+    otherFormat: 'This file isn’t a Keyturn drill.',
     tooLarge: 'This file is too large for a drill.',
-    newer: (version: number) =>
-      `A newer Keyturn wrote this file (record version ${number(version)}). Update Keyturn first: this release would lose data.`,
-    damaged: (path: string) =>
-      path === ''
-        ? 'This file is damaged: the drill’s record is incomplete.'
-        : `This file is damaged (at “${path}”).`,
     otherServer: (theirs: string, ours: string) =>
       `This drill belongs to another server, ${theirs}. You’re signed in at ${ours}.`,
   },
-  nothingImported: 'Nothing was imported.',
   importTitle: (name: string) => `Import ${name}?`,
   mergeTitle: (name: string) => `Merge ${name}?`,
   importMore: (name: string) => `Planned by ${name}. Not in this browser yet.`,
@@ -179,4 +162,13 @@ export const firstDrillWords = {
     closed: 'The old token has stopped, or is kept for a reason.',
   } satisfies Record<DrillStation, string>,
   planFirst: 'Plan your first drill',
+  practice: 'Try it with practice data',
+  practiceHere: 'Practice data: the plan begins with the sample tokens that expire within 14 days.',
+  practiceElsewhere:
+    'Practice data is on a server of its own, which you start on your computer. Nothing there changes this server.',
+  practiceClone: 'In a clone:',
+  practicePackage: 'With the package:',
+  practiceThen:
+    'Simulated callers use the sample tokens, and one hour passes per minute. Open the address that the command prints.',
+  copyCommand: 'Copy command',
 } as const

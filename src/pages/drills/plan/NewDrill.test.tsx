@@ -177,6 +177,12 @@ test('one choice goes for all, and a revoked token forbids the start with its re
   await user.selectOptions(form.getByRole('combobox', { name: 'Overlap' }), '2 days')
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect(all.getByRole('combobox', { name: 'Overlap' })).toHaveDisplayValue('Different')
+  // One choice for all takes the place of their own values, and says so until they are back.
+  await user.selectOptions(all.getByRole('combobox', { name: 'Overlap' }), '7 days')
+  expect(all.getByRole('status')).toHaveTextContent('Overlap: 2 tokens had different values')
+  await user.click(all.getByRole('button', { name: 'Undo this edit' }))
+  expect(all.getByRole('combobox', { name: 'Overlap' })).toHaveDisplayValue('Different')
+  expect(all.getByRole('status')).toBeEmptyDOMElement()
   await user.click(screen.getByRole('button', { name: 'Save plan' }))
   await screen.findByText(/was saved in this browser/)
   const [plan] = await kept(opened)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useId } from 'react'
 import { useParam } from '#components/frame/addressParams.ts'
 import { useDraft } from '#components/frame/useDraft.ts'
 import { dateOnly } from '#lib/time.ts'
@@ -22,12 +22,14 @@ import { PlanActs } from './PlanActs.tsx'
 import { PlanAxis } from './PlanAxis.tsx'
 import { PlanBar } from './PlanBar.tsx'
 import { PlanBefore } from './PlanBefore.tsx'
+import { PlanFoldLine } from './PlanFoldLine.tsx'
 import { PlanForAll } from './PlanForAll.tsx'
 import { PlanRequests } from './PlanRequests.tsx'
 import { PlanRules } from './PlanRules.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { planActWords } from './planActWords.ts'
 import { nameForm } from './planDraft.ts'
+import { usePlanFold } from './planFold.ts'
 import { planWords as words } from './words.ts'
 import { type Plan, usePlan } from './usePlan.ts'
 
@@ -52,6 +54,9 @@ function PlanPage() {
   // Of 116 tokens the page came in tasks of 1.7 s and a key took 0.4 s: fields go first, what is worked out of them follows.
   const checked = useDeferredValue(plan, null)
   const { lines, drill, inventory, applications, isDrillGone } = plan
+  const fold = usePlanFold(plan.rules.length)
+  const id = useId()
+  const ids = { rules: `${id}-rules`, all: `${id}-all`, warnings: `${id}-warnings` }
   const inPlan = lines.filter(({ row }) => row.out === null)
   const homes = new Set(inPlan.map(({ row }) => row.application.id)).size
   if (isDrillGone) return <NoSuchDrill />
@@ -59,15 +64,18 @@ function PlanPage() {
   return (
     <>
       <PageTitle heading={words.title} />
-      <PageHeader
-        title={words.title}
-        sentence={
-          <>
-            {words.sentence(inPlan.length, homes)} {isStarted && words.started}
-          </>
-        }
-        actions={<PlanActs plan={plan} />}
-      />
+      <div className={css.head}>
+        <PageHeader
+          title={words.title}
+          isSentenceFolded
+          sentence={
+            <>
+              {words.sentence(inPlan.length, homes)} {isStarted && words.started}
+            </>
+          }
+          actions={<PlanActs plan={plan} />}
+        />
+      </div>
       <Outcome />
       <InventoryUnread
         reading={inventory.reading}
@@ -82,13 +90,16 @@ function PlanPage() {
         />
       )}
       <div className={css.column}>
-        <div className={css.bar}>
+        {fold.isPhone && <PlanFoldLine plan={plan} fold={fold} ids={ids} />}
+        <div id={ids.rules} className={css.bar} hidden={!fold.shows('rules')}>
           <PlanRules plan={plan} />
           <PlanName plan={plan} />
         </div>
-        <PlanBar plan={plan} />
-        <div>
-          {inPlan.length > 1 && <PlanForAll plan={plan} />}
+        <PlanBar plan={plan} id={ids.warnings} isFolded={!fold.shows('warnings')} />
+        <div data-edits={fold.shows('all') || undefined}>
+          <div id={ids.all} className={css.forAll}>
+            {inPlan.length > 1 && fold.shows('all') && <PlanForAll plan={plan} />}
+          </div>
           <PlanTable plan={plan} />
         </div>
         {checked && <PlanAxis plan={checked} />}

@@ -1,8 +1,9 @@
-import type { PlanWarning, PlanWarningKind } from '#rules/drills/plan/drillPlanWarnings.ts'
+import type { PlanWarningKind } from '#rules/drills/plan/drillPlanWarnings.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ErrorIcon, WarningIcon } from '#ui/icons.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './Plan.module.css'
-import { isRed, mendIn } from './planMends.ts'
+import { mendIn, warningGroups } from './planMends.ts'
 import { planWarningWords as words } from './words.ts'
 import type { Plan } from './usePlan.ts'
 
@@ -12,11 +13,22 @@ const sentences: Partial<Record<PlanWarningKind, (count: number) => string>> = w
  * Above the table: what stands against the start, and what several tokens have in common, each with the one act that mends all of
  * it. Each row says its own.
  */
-export function PlanBar({ plan }: { plan: Plan }) {
-  const groups = groupsOf(plan.warnings)
+export function PlanBar({ plan, id, isFolded }: { plan: Plan; id: string; isFolded: boolean }) {
+  const groups = warningGroups(plan.warnings)
   const hasRed = groups.some(({ isBad }) => isBad)
+  // Folded it is still said, by the same element.
+  if (isFolded) {
+    return (
+      <div id={id} role="status" aria-label={words.warnings} className={css.red} data-folded>
+        {groups.map(({ kind, all }) => (
+          <VisuallyHidden key={kind}>{sentences[kind]?.(all.length)} </VisuallyHidden>
+        ))}
+      </div>
+    )
+  }
   return (
     <div
+      id={id}
       role="status"
       aria-label={words.warnings}
       className={css.red}
@@ -50,19 +62,4 @@ export function PlanBar({ plan }: { plan: Plan }) {
       })}
     </div>
   )
-}
-
-type Group = { kind: PlanWarningKind; all: readonly PlanWarning[]; isBad: boolean }
-
-function groupsOf(warnings: readonly PlanWarning[]): Group[] {
-  const kinds = [...new Set(warnings.map(({ kind }) => kind))]
-  const groups = kinds.map((kind): Group => {
-    const all = warnings.filter((one) => one.kind === kind)
-    return { kind, all, isBad: all.some(isRed) }
-  })
-  // One amber warning is said in its row; one act for several has its place here only.
-  const shown = groups.filter(
-    ({ all, isBad }) => isBad || all.filter(({ mend }) => mend !== null).length > 1,
-  )
-  return shown.toSorted((one, other) => Number(other.isBad) - Number(one.isBad))
 }

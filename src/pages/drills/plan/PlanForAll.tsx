@@ -27,14 +27,21 @@ const different = { value: DIFFERENT, label: words.different }
 export function PlanForAll({ plan }: { plan: Plan }) {
   const { zone } = plan
   const [round, setRound] = useState(0)
+  const [replaced, setReplaced] = useState<Replaced | null>(null)
   const open = plan.lines.filter(({ row, isFixed }) => row.out === null && !isFixed)
-  const overlap = common(open, ({ row }) => String(row.overlapHours))
-  const expiry = common(open, ({ row }) => expiryText(row.successorExpiry))
-  const owner = common(open, ({ row }) => String(row.owner?.id ?? ''))
-  const receiver = common(open, ({ row }) => row.receiver ?? '')
-  const setAll = (field: PlanField, value: string) => {
+  const overlap = common(open, valueOf.overlap)
+  const expiry = common(open, valueOf.expiry)
+  const owner = common(open, valueOf.owner)
+  const receiver = common(open, valueOf.receiver)
+  const setAll = (field: FieldOfAll, value: string) => {
     if (value === DIFFERENT) return
-    for (const { row } of open) plan.set(field, row.tokenId, value)
+    const values = open.map((line) => ({ id: line.row.tokenId, value: valueOf[field](line) }))
+    setReplaced(common(open, valueOf[field]) === DIFFERENT ? { field, values } : null)
+    for (const { id } of values) plan.set(field, id, value)
+  }
+  function putBack({ field, values }: Replaced) {
+    for (const { id, value } of values) plan.set(field, id, value)
+    setReplaced(null)
   }
   return (
     <div role="group" aria-label={words.forAll} className={css.all}>
@@ -80,9 +87,31 @@ export function PlanForAll({ plan }: { plan: Plan }) {
         onReceiver={(name) => setAll('receiver', name)}
         onLeft={() => setRound(round + 1)}
       />
+      <div role="status" className={css.replaced}>
+        {replaced && (
+          <>
+            {words.replaced(words.fields[replaced.field], replaced.values.length)}{' '}
+            <Button size="small" onPress={() => putBack(replaced)}>
+              {words.putBack}
+            </Button>
+          </>
+        )}
+      </div>
     </div>
   )
 }
+
+type FieldOfAll = keyof typeof valueOf
+
+/** What tokens were planned with before one choice took the place of several. */
+type Replaced = { field: FieldOfAll; values: { id: number; value: string }[] }
+
+const valueOf = {
+  overlap: ({ row }: PlanLine) => String(row.overlapHours),
+  expiry: ({ row }: PlanLine) => expiryText(row.successorExpiry),
+  owner: ({ row }: PlanLine) => String(row.owner?.id ?? ''),
+  receiver: ({ row }: PlanLine) => row.receiver ?? '',
+} satisfies Partial<Record<PlanField, (line: PlanLine) => string>>
 
 interface ReceiverProps {
   plan: Plan

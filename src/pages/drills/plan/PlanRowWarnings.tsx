@@ -76,8 +76,11 @@ function RevokeIt({ row }: Pick<PlanWarning, 'row'>) {
   )
 }
 
+/** Of these the moment lies behind. */
+const PASSED: ReadonlySet<PlanWarning['kind']> = new Set(['rotatedLately', 'inOverlap'])
+
 function sentenceOf({ kind, at, names }: PlanWarning, { now, zone }: Plan): string {
-  const when = at === null ? '' : kind === 'rotatedLately' ? ago(at, now) : shortTime(at, zone)
+  const when = at === null ? '' : PASSED.has(kind) ? ago(at, now) : shortTime(at, zone)
   return words.warning[kind]({
     when,
     names: names.map(readable),

@@ -1,5 +1,6 @@
-import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { applicationLabel, lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { Application } from '#contract/applications.ts'
+import type { Token } from '#contract/tokens.ts'
 import { readable } from '#lib/text.ts'
 import { type DrillRule, ruleText } from '#rules/drills/plan/drillPlanRule.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
@@ -13,6 +14,7 @@ import type { Plan } from './usePlan.ts'
 /** By what tokens are in the plan: each rule a chip, one of them is enough. */
 export function PlanRules({ plan }: { plan: Plan }) {
   const { rules, applications, isDrilledOut, matching, all, leftOut, tooMany } = plan
+  const { revoked, unlisted } = plan.namedOut
   return (
     <div role="group" aria-label={words.rules} className={css.rules}>
       <span className={css.lead}>{words.every}</span>
@@ -44,9 +46,18 @@ export function PlanRules({ plan }: { plan: Plan }) {
         {leftOut > 0 && `, ${words.leftOut(leftOut)}`}
         {tooMany > 0 && ` ${words.tooMany(tooMany)}`}
       </span>
+      <span className={css.namedOut} role="status">
+        {words.namedOut(
+          revoked.map(({ token }) => labelOf(token)),
+          unlisted,
+        )}
+      </span>
     </div>
   )
 }
+
+/** Names alone do not tell two tokens apart. */
+const labelOf = (token: Token): string => `${readable(tokenLabel(token))} (${lastFourOf(token)})`
 
 /** "expires within", "14 days" */
 function ruleWords(

@@ -6,11 +6,15 @@ import { Empty } from '#ui/states/Empty.tsx'
 import { RowCheckbox } from '#ui/table/RowCheckbox.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import { CutText } from '#components/drills/CutText.tsx'
+import { readable } from '#lib/text.ts'
+import { ArrowRightIcon } from '#ui/icons.ts'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './Plan.module.css'
 import { IN, OUT } from './planDraft.ts'
 import { PlanEdit } from './PlanEdit.tsx'
 import { lineLabel } from './planLabels.ts'
-import { PlanPeople } from './PlanPeople.tsx'
 import { PlanRowWarnings } from './PlanRowWarnings.tsx'
 import { PlanTiming } from './PlanTiming.tsx'
 import { PlanToken } from './PlanToken.tsx'
@@ -156,5 +160,19 @@ function InPlan(line: PlanTableRow) {
       isChecked={row.out === null}
       onChange={(isChecked) => plan.set('out', row.tokenId, isChecked ? IN : OUT)}
     />
+  )
+}
+
+/** Who rotates, and for whom. */
+function PlanPeople({ line: { row } }: { line: PlanTableRow }) {
+  const owner = row.owner?.name ?? words.nobody
+  const receiver = row.receiver ?? words.noReceiver
+  return (
+    <span className={css.people}>
+      <CutText whole={`${readable(owner)} → ${readable(receiver)}`}>
+        <PlainText>{owner}</PlainText> <ArrowRightIcon aria-hidden />
+        <VisuallyHidden>{words.to}</VisuallyHidden> <PlainText>{receiver}</PlainText>
+      </CutText>
+    </span>
   )
 }

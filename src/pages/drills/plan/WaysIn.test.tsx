@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { changeDrill } from '#api/drills/drills.ts'
 import { staffList } from '#api/people/people.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
-import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
-import { plannedWith } from '#test/samples/drillPlanSample.ts'
+import type { DrillEvent } from '#contract/drill.ts'
+import { colleaguesPlan, plannedWith } from '#test/samples/drillPlanSample.ts'
+import { readTable } from '#test/filledTable.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
@@ -22,25 +23,13 @@ async function nightly({ session }: Opened): Promise<number> {
 }
 
 const keepDrill = ({ session }: Opened, tokenId: number, events: DrillEvent[] = []) =>
-  changeDrill(session.queries, 'd1', (): DrillRecord => ({
-    format: 'keyturn drill',
-    version: 2,
-    id: 'd1',
-    server: { id: 'sandbox', name: 'Sandbox', origin: session.origin },
-    name: 'Q4 rotation',
-    namedAt: AT,
-    createdAt: AT,
-    createdBy: { id: 999, name: 'Jürgen Großmann' },
-    startedAt: AT,
-    tokens: [plannedWith({ tokenId })],
-    events,
-    watches: [],
-    firstUses: [],
-  }))
+  changeDrill(session.queries, 'd1', () =>
+    colleaguesPlan(session, { startedAt: AT, tokens: [plannedWith({ tokenId })], events }),
+  )
 
 test('tokens that are chosen in the table are taken along into a plan', async () => {
   const { user } = await open(`/tokens?in=${ERP}`)
-  const tokens = await screen.findByRole('table', { name: 'Tokens' })
+  const tokens = await readTable('Tokens')
   const [first] = await within(tokens).findAllByRole('checkbox', { name: /ERP nightly export/ })
   await user.click(first ?? document.body)
   const bar = await screen.findByRole('toolbar', { name: 'Selected tokens' })
@@ -49,6 +38,26 @@ test('tokens that are chosen in the table are taken along into a plan', async ()
   expect(
     await within(await table()).findByRole('button', { name: /^Edit ERP nightly export/ }),
   ).toBeVisible()
+})
+
+test('a plan says which of the tokens that were chosen is left out, and why', async () => {
+  const opened = await open('/drills')
+  const tokens = await opened.session.queries.fetchQuery(tokensOf(ERP))
+  const revoked = tokens.find(({ state }) => state === 'revoked')
+  if (!revoked) throw new Error('No token of the sample is revoked.')
+  goTo(`/drills/new?ids=${await nightly(opened)},${revoked.id},999999`)
+  expect(
+    await within(await table()).findByRole('button', { name: /^Edit ERP nightly export/ }),
+  ).toBeVisible()
+  const rules = screen.getByRole('group', { name: 'Rules' })
+  const key = revoked.last_four === '' ? `ID ${revoked.id}` : revoked.last_four
+  await waitFor(() =>
+    expect(rules).toHaveTextContent(`Left out: ${revoked.name} (${key}) is already revoked.`),
+  )
+  // That no list has it is known once all are read.
+  await waitFor(() =>
+    expect(rules).toHaveTextContent('Left out: ID 999999 isn’t in any token list.'),
+  )
 })
 
 test('Overview plans what stops soon and is in no drill, and leads to the drill that has it', async () => {

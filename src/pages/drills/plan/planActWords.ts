@@ -125,4 +125,14 @@ export const planTableWords = {
   all: (count: number) => (count === 1 ? 'All' : `All ${count} tokens`),
   apply: 'Apply to all tokens',
   different: 'Different',
+  replaced: (field: string, count: number) =>
+    `${field}: ${counted(count, forms.token)} had different values and now have the same one.`,
+  putBack: 'Undo this edit',
+}
+
+/** What a phone opens above the tokens of a plan. */
+export const planFoldWords = {
+  rules: (count: number) => (count === 0 ? 'Rules' : `Rules (${count})`),
+  all: (count: number) => `Edit all ${count}`,
+  warnings: (count: number) => counted(count, { one: 'warning', other: 'warnings' }),
 }

@@ -1,4 +1,4 @@
-import type { PlanWarning } from '#rules/drills/plan/drillPlanWarnings.ts'
+import type { PlanWarning, PlanWarningKind } from '#rules/drills/plan/drillPlanWarnings.ts'
 import { OUT } from './planDraft.ts'
 import type { Plan } from './usePlan.ts'
 import { planWarningWords as words } from './words.ts'
@@ -21,4 +21,20 @@ export function mendIn(plan: Plan, { mend, row, kind }: PlanWarning) {
     case undefined:
       return undefined
   }
+}
+
+type WarningGroup = { kind: PlanWarningKind; all: readonly PlanWarning[]; isBad: boolean }
+
+/** What is said once for several tokens, and what stands against the start, which comes first. */
+export function warningGroups(warnings: readonly PlanWarning[]): WarningGroup[] {
+  const kinds = [...new Set(warnings.map(({ kind }) => kind))]
+  const groups = kinds.map((kind): WarningGroup => {
+    const all = warnings.filter((one) => one.kind === kind)
+    return { kind, all, isBad: all.some(isRed) }
+  })
+  // One amber warning is said in its row; one act for several has its place here only.
+  const shown = groups.filter(
+    ({ all, isBad }) => isBad || all.filter(({ mend }) => mend !== null).length > 1,
+  )
+  return shown.toSorted((one, other) => Number(other.isBad) - Number(one.isBad))
 }

@@ -13,7 +13,7 @@ import type { DrillPerson, DrillPlanned } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { managersIn } from '#rules/access/accessManagers.ts'
 import { drillsWith, plannedOf, withChange } from '#rules/drills/plan/drillPlan.ts'
-import { meetsRule } from '#rules/drills/plan/drillPlanRule.ts'
+import { leftOutOf, meetsRule } from '#rules/drills/plan/drillPlanRule.ts'
 import { type PlanWarning, planWarnings } from '#rules/drills/plan/drillPlanWarnings.ts'
 import { type Lifetime, lifetimeOf } from '#rules/tokens/expiry.ts'
 import { type Lineage, successorsOf } from '#rules/tokens/lineage.ts'
@@ -97,6 +97,11 @@ export function usePlan() {
     lines,
     all: index.rows.length,
     matching: matching.length,
+    /** Of those that are named one by one. */
+    namedOut: leftOutOf(address.rules, index.rows, {
+      planned: drillTokenIds,
+      listed: isComplete ? new Set(inventory.rows.map(({ token }) => token.id)) : null,
+    }),
     leftOut: matching.filter((row) => !drillTokenIds.has(row.token.id) && isLeftOut(row)).length,
     tooMany: Math.max(0, added.length - MOST_IN_A_DRILL),
     warnings: planWarnings(

@@ -67,6 +67,15 @@ export const planRuleWords = {
   match: (matching: number, all: number) =>
     `${number(matching)} of ${counted(all, forms.token)} ${plural(matching, { one: 'matches', other: 'match' })}`,
   leftOut: (count: number) => `${number(count)} in another drill, skipped`,
+  namedOut: (revoked: readonly string[], unlisted: readonly number[]) =>
+    [
+      revoked.length > 0 &&
+        `Left out: ${names(revoked)} ${plural(revoked.length, forms.is)} already revoked.`,
+      unlisted.length > 0 &&
+        `Left out: ${plural(unlisted.length, { one: 'ID', other: 'IDs' })} ${names(unlisted.map(String))} ${plural(unlisted.length, { one: 'isn’t', other: 'aren’t' })} in any token list.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   tooMany: (count: number) =>
     `${counted(count, { one: 'more token matches', other: 'more tokens match' })}. A plan holds up to 200 tokens. Narrow the rules, or plan a second drill.`,
   kinds: {
@@ -210,7 +219,10 @@ export const planWarningWords = {
     nothingTakesOver: ({ names }) =>
       `No other active token of the application gives access to ${listed(names)}. If the successor doesn’t arrive, callers lose this access.`,
     rotatedLately: ({ when, names }) => `Rotated ${when} by ${listed(names)}.`,
-    inOverlap: () => 'Already rotated. Rotating again creates a second successor.',
+    inOverlap: ({ when, names }) =>
+      names.length === 0
+        ? 'Already rotated. Rotating again creates a second successor.'
+        : `Already rotated ${when} by ${listed(names)}.`,
     forked: () => 'Several successors work. Find out which is in use before you create another.',
     inAnotherDrill: ({ names }) => `Also in ${listed(names)}.`,
     oneOfSeveralRows: () =>

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { changeDrill, drills } from '#api/drills/drills.ts'
-import type { DrillEvent, DrillPlanned, DrillRecord } from '#contract/drill.ts'
-import type { Token } from '#contract/tokens.ts'
-import type { Session } from '#session/session.ts'
-import { backend, refusal, sample } from '#test/backend.ts'
+import { drills } from '#api/drills/drills.ts'
+import { readTable } from '#test/filledTable.ts'
+import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { catchFile } from '#test/catchFile.ts'
 import {
@@ -17,75 +15,11 @@ import {
   use as call,
 } from '#test/drillPage.ts'
 import { open, type Opened } from '#test/open.tsx'
+import { aDrill } from '#test/reportedDrill.ts'
 
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const me = { id: 2, name: 'administrator' }
-
-type Home = Awaited<ReturnType<typeof sample>>
-
-const plannedOf = ({ token, application }: Home, at: string): DrillPlanned => ({
-  tokenId: token.id,
-  application: { id: application.id, name: application.name },
-  name: token.name,
-  prefix: token.prefix,
-  lastFour: token.last_four,
-  overlapHours: 24,
-  successorExpiry: { kind: 'never' },
-  moveExpiryTo: null,
-  owner: me,
-  receiver: 'Marek Nowak',
-  out: null,
-  changedAt: at,
-})
-
-const live = (name: string) => (token: Token) => token.name === name && token.state === 'active'
-
-/** A drill of three tokens: one rotated and revoked, one that the record only says was rotated, one untouched. */
-async function aDrill(session: Session): Promise<DrillRecord> {
-  const there = backend(session)
-  const at = new Date(session.clock.now()).toISOString()
-  const homes = await Promise.all(
-    ['DSGVO-Löschung', 'Zahlungstresor', 'Sklep Praha'].map((name) => sample(session, live(name))),
-  )
-  const [first, second] = homes
-  if (!first || !second) throw new Error('The sample data has no such tokens.')
-  const made = await there.rotate(first.token.id, { overlap_hours: 24 })
-  await there.revoke(first.token.id)
-  const event = { at, by: me, entryId: null }
-  const rotated = (tokenId: number, successor: { id: number; prefix: string; last: string }) => ({
-    ...event,
-    kind: 'rotated' as const,
-    id: `r${tokenId}`,
-    tokenId,
-    successor: { id: successor.id, prefix: successor.prefix, lastFour: successor.last },
-    from: null,
-    oldStops: at,
-    valueLost: false,
-  })
-  const events: DrillEvent[] = [
-    rotated(first.token.id, { id: made.id, prefix: made.prefix, last: made.last_four }),
-    { ...event, kind: 'revoked', id: 'v', tokenId: first.token.id },
-    rotated(second.token.id, { id: 99_999, prefix: 'svc_api_FAKE', last: 'fake' }),
-  ]
-  return changeDrill(session.queries, 'd1', () => ({
-    format: 'keyturn drill',
-    version: 2,
-    id: 'd1',
-    server: { id: session.server.id, name: session.server.name, origin: session.origin },
-    name: 'Q4 <rotation>, payments',
-    namedAt: at,
-    createdAt: at,
-    createdBy: me,
-    startedAt: at,
-    tokens: homes.map((home) => plannedOf(home, at)),
-    events,
-    watches: [],
-    firstUses: [],
-  }))
-}
 
 const read = async (name: string) => screen.findByRole('table', { name })
 
@@ -183,7 +117,7 @@ async function reported({ user }: There) {
 /** Opens the report as somebody who comes to it then. */
 async function openReport(there: There) {
   goTo('/drills/d1')
-  await screen.findByRole('table', { name: 'Tokens in this drill' })
+  await readTable('Tokens in this drill')
   // What the log knows of is in the record before the report is read by it: else it is read once more in the middle.
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated', 'revoked']))
   there.session.queries.removeQueries({ queryKey: ['drillReading'] })

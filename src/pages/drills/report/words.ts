@@ -12,6 +12,15 @@ export const drillReportWords = {
   asHtml: 'HTML, one page',
   asCsv: 'CSV, the tokens',
   asJson: 'JSON, all data',
+  asPack: 'ZIP with hashes, to sign',
+  packTitle: 'Evidence of the drill',
+  packWhat:
+    'A ZIP with the report as a page, a table and data, and a hash of each file. README.txt in it says how to check and sign it.',
+  packVerify:
+    'The report knows no keys of its own: name the signer’s key here, and with keyturn verify --signers.',
+  close: 'Close',
+  partGone: 'This dialog didn’t load',
+  partGoneMore: 'Part of this page didn’t load. Nothing was changed.',
   saved: (name: string) => `Saved as ${name}.`,
   reading: 'Loading the report',
   readAgain: 'Refresh',

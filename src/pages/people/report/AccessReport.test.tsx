@@ -45,6 +45,18 @@ test('the report counts what it read against the server, and is saved with the h
   ).flat()
   expect(cells('Tokens')).toEqual([String(tokens.length), String(tokens.length)])
 
+  const table = screen.getByRole('table', { name: 'Tokens' })
+  expect(table).not.toHaveTextContent(/\d{4}-\d\d-\d\dT/)
+  expect(
+    within(table).getAllByText(/^\w{3} \d+ \w{3} \d{4}, \d\d:\d\d CES?T$/).length,
+  ).toBeGreaterThan(9)
+
+  const index = screen.getByRole('navigation', { name: 'In this report' })
+  await user.click(within(index).getByRole('button', { name: /^Effective permissions [\d,]+$/ }))
+  expect(document.activeElement).toContainElement(
+    screen.getByRole('region', { name: 'Effective permissions' }),
+  )
+
   const file = catchFile()
   await user.click(screen.getByRole('button', { name: 'Download' }))
   expect(await screen.findByText(/^Saved as access-report-/)).toBeVisible()
@@ -62,6 +74,7 @@ test('the report counts what it read against the server, and is saved with the h
     level: 'write',
     from: [{ role: 'administrator', group: null, level: 'write' }],
   })
+  expect(text(files, 'tokens.csv')).toMatch(/,\d{4}-\d\d-\d\dT[\d:.]+Z,/)
   expect(text(files, 'SHA256SUMS').trimEnd().split('\n')).toHaveLength(7)
   expect(text(files, 'access-report.html')).toContain('<td><bdi>administrator</bdi></td>')
 })

@@ -11,7 +11,9 @@ export function ReportActs({ report }: { report: AccessReport }) {
   const [saved, setSaved] = useState<string | null>(null)
 
   async function save() {
-    const folder = `access-report-${report.made.at.slice(0, 10)}`
+    const { made, past } = report
+    const day = (past?.on ?? made.at).slice(0, 10)
+    const folder = `access-report-${past === undefined ? '' : 'on-'}${day}`
     const files = await reportFilesOf(report)
     const name = `${folder}.zip`
     download({ name, type: 'application/zip', content: archive(folder, files) })

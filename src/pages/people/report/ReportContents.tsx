@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { reportReading } from '#api/access/accessReport.ts'
-import { type AccessReport, reportTables } from '#contract/accessReport.ts'
+import type { AccessReport } from '#contract/accessReport.ts'
 import { reportHeads, tablesOf } from '#contract/accessReportTables.ts'
+import { MomentOf } from '#components/frame/MomentOf.tsx'
 import type { CsvValue } from '#lib/csv.ts'
+import { fullTime } from '#lib/time.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
@@ -10,20 +10,26 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { countsOf, factsOf } from './reportFacts.ts'
+import { partId, ReportIndex } from './ReportIndex.tsx'
+import { countsHead, countsOf, factsOf, tablesIn } from './reportFacts.ts'
 import { reportWords as words } from './words.ts'
 import css from './ReportContents.module.css'
 
 /** More than anybody reads on a screen; the files hold all. */
 const ROWS = 200
 
+interface Props {
+  report: AccessReport
+  onAgain: () => void
+}
+
 /** What is read first stands first; how many rows there are more is said below. */
-export function ReportContents({ report }: { report: AccessReport }) {
+export function ReportContents({ report, onAgain }: Props) {
   const tables = tablesOf(report)
+  const told = tablesIn(report)
   const { counts, log } = report
-  const queries = useQueryClient()
   const again = (
-    <Button size="small" onPress={() => void queries.resetQueries(reportReading())}>
+    <Button size="small" onPress={onAgain}>
       {words.readAgain}
     </Button>
   )
@@ -32,6 +38,7 @@ export function ReportContents({ report }: { report: AccessReport }) {
     <div className={css.report}>
       {!isWhole && <Banner tone="warn" title={words.miscounted} actions={again} />}
       {log.later > 0 && <Banner tone="warn" title={words.later(log.later)} actions={again} />}
+      <ReportIndex names={told} rowsOf={(name) => tables[name].rows.length} />
       <Facts
         look="list"
         label={words.title}
@@ -40,7 +47,7 @@ export function ReportContents({ report }: { report: AccessReport }) {
           value: <PlainText>{value}</PlainText>,
         }))}
       />
-      <Rows title={words.counts} head={words.countHeads} rows={countsOf(report)} />
+      <Rows {...countsHead(report)} rows={countsOf(report)} zone={report.made.zone} />
       <Panel title={words.notTold}>
         <ul aria-label={words.notTold} className={css.notTold}>
           {report.not_told.map((line) => (
@@ -48,13 +55,15 @@ export function ReportContents({ report }: { report: AccessReport }) {
           ))}
         </ul>
       </Panel>
-      {reportTables.map((name) => (
-        <Rows
-          key={name}
-          title={words.tables[name]}
-          head={tables[name].head}
-          rows={tables[name].rows}
-        />
+      {told.map((name) => (
+        <div key={name} id={partId(name)} tabIndex={-1} className={css.part}>
+          <Rows
+            title={words.tables[name]}
+            head={tables[name].head}
+            rows={tables[name].rows}
+            zone={report.made.zone}
+          />
+        </div>
       ))}
     </div>
   )
@@ -64,15 +73,16 @@ interface RowsProps {
   title: string
   head: readonly string[]
   rows: readonly CsvValue[][]
+  zone: string
 }
 
-function Rows({ title, head, rows }: RowsProps) {
+function Rows({ title, head, rows, zone }: RowsProps) {
   const visible = rows.slice(0, ROWS).map((cells, index) => ({ index, cells }))
   return (
     <Panel title={title} note={rows.length} isFlush>
       <Table
         label={title}
-        columns={columnsOf(head)}
+        columns={columnsOf(head, zone)}
         rows={visible}
         rowKey={({ index }) => index}
         sort={undefined}
@@ -100,11 +110,22 @@ const NARROW = new Set<string>([
   ...reportHeads.tokens.filter((_, place) => [2, 6, 7].includes(place)),
 ])
 
-const columnsOf = (head: readonly string[]): Column<Row>[] =>
+/** Instants of the wire: a screen has them in words, the files as they are. */
+const MOMENTS = new Set<string>(reportHeads.tokens.slice(-3))
+
+const columnsOf = (head: readonly string[], zone: string): Column<Row>[] =>
   head.map((name, place) => ({
     key: name,
     head: name,
-    cell: ({ cells }) => <PlainText>{String(cells[place] ?? '')}</PlainText>,
+    cell: ({ cells }) => {
+      const text = String(cells[place] ?? '')
+      if (text === '' || !MOMENTS.has(name)) return <PlainText>{text}</PlainText>
+      return (
+        <MomentOf at={text} zone={zone}>
+          {fullTime(text, zone)}
+        </MomentOf>
+      )
+    },
     saysHeadOnPhone: head.length <= 3 && place > 0,
     wraps: true,
     ...(NARROW.has(name) && { width: '8%' }),

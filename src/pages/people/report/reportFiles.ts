@@ -9,7 +9,8 @@ import {
 import { tablesOf } from '#contract/accessReportTables.ts'
 import { csv } from '#lib/csv.ts'
 import { htmlCell, htmlFacts, htmlPage, htmlTable } from '#lib/htmlPage.ts'
-import { countsOf, factsOf } from './reportFacts.ts'
+import { sha256Of } from '#lib/sha256.ts'
+import { countsHead, countsOf, factsOf, tablesIn } from './reportFacts.ts'
 import { reportWords as words } from './words.ts'
 
 /** The files of the report by their names, with the list of their hashes. Needs a secure context. */
@@ -25,7 +26,7 @@ export async function reportFilesOf(
     ),
   ])
   const sums: string[] = []
-  for (const [name, content] of files) sums.push(`${await sha256(content)}  ${name}\n`)
+  for (const [name, content] of files) sums.push(`${await sha256Of(content)}  ${name}\n`)
   return files.set(REPORT_SUMS, bytes(sums.join('')))
 }
 
@@ -41,24 +42,20 @@ export function archive(
 
 const bytes = (text: string) => new Uint8Array(strToU8(text))
 
-async function sha256(content: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** The report as one page that needs nothing else: for a reader without Keyturn, on paper too. Every text in it is text. */
 function reportPage(report: AccessReport): string {
   const tables = tablesOf(report)
+  const counts = countsHead(report)
   return htmlPage({
     title: `${words.title}: ${report.made.server.origin}`,
     paper: 'landscape',
     body: [
       `<h1>${htmlCell(words.title)}</h1>`,
       htmlFacts(factsOf(report)),
-      htmlTable(words.counts, words.countHeads, countsOf(report)),
+      htmlTable(counts.title, counts.head, countsOf(report)),
       `<h2>${htmlCell(words.notTold)}</h2>`,
       `<ul>\n${report.not_told.map((line) => `<li>${htmlCell(line)}</li>`).join('\n')}\n</ul>`,
-      ...reportTables.map((name) =>
+      ...tablesIn(report).map((name) =>
         htmlTable(words.tables[name], tables[name].head, tables[name].rows),
       ),
       `<p>${htmlCell(words.hashes)}</p>`,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { readTable } from '#test/filledTable.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { open, type Opened } from '#test/open.tsx'
 
@@ -28,7 +29,7 @@ async function exportAs({ user }: Pick<Opened, 'user'>, name: RegExp) {
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 
-const table = () => screen.findByRole('table', { name: 'Tokens' })
+const table = () => readTable('Tokens')
 
 test('exactly the view is saved, with what was changed since it was read', async () => {
   const opened = await open('/tokens?q=checkout&sort=-token', { tokens: 40 })
@@ -40,7 +41,7 @@ test('exactly the view is saved, with what was changed since it was read', async
   const text = (await saved[0]?.text) ?? ''
   expect(text).toContain('Filter,Search,checkout')
   expect(text).toContain('/tokens?q=checkout&sort=-token')
-  expect(text).toContain('Complete,"yes, 14 applications loaded"')
+  expect(text).toContain('Complete,"yes, 19 applications loaded"')
   const names = within(await table())
     .getAllByRole('rowheader')
     .map((row) => row.textContent)
@@ -68,7 +69,7 @@ test('while something cannot be read no file is made; what is there is taken whe
   expect(saved).toEqual([])
   await opened.user.click(screen.getByRole('button', { name: 'Export loaded tokens' }))
   await screen.findByText(/The file says that some tokens are missing\.$/)
-  expect(await saved[0]?.text).toContain('Complete,"no, only 13 of 14 applications loaded"')
+  expect(await saved[0]?.text).toContain('Complete,"no, only 18 of 19 applications loaded"')
   expect(await saved[0]?.text).toMatch(/Not loaded,\S/)
 })
 

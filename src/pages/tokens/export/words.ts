@@ -73,3 +73,37 @@ export const tokensFileWords = {
   restsOn: { list: 'the list', log: 'the audit log' },
   unknown: { lastUse: 'last use', key: 'key', expiry: 'expiry' },
 }
+
+export const pastWords = {
+  open: 'View on a past date',
+  formGone: 'The form didn’t load',
+  opening: 'Loading the past date',
+  gone: 'The past date didn’t load',
+  goneMore: 'Part of this page didn’t load. Nothing was changed.',
+  label: 'Past date',
+  show: 'Show tokens',
+
+  asItWas: (when: string) => `Tokens on ${when}, rebuilt from the audit log`,
+  region: 'State on a past date',
+  lastUse: 'Read only. Last use isn’t recorded for the past.',
+  waiting: (facets: string) => `These filters don’t apply to past dates: ${facets}.`,
+  nobody: (count: number) => `Unknown on that date: ${counted(count, forms.token)}`,
+  nobodyWhy: 'Those tokens are older than their entries in the audit log.',
+  notYet: (when: string) => `${when} is in the future`,
+  notYetMore: 'Choose a date in the past.',
+  back: 'Back to now',
+
+  reading: 'Loading the audit log',
+  progress: (done: number, total: number) =>
+    total === 0 ? 'Counting entries' : `${number(done)} of ${counted(total, forms.entry)}`,
+  ordering: 'Sorting tokens',
+  failed: 'The audit log couldn’t be loaded',
+  none: 'No tokens on that date',
+  noneMore: (first: string) => `The first token in the audit log was created on ${first}.`,
+  noneEver: 'The audit log has no tokens.',
+  shown: (shown: number, all: number) =>
+    `${number(shown)} of ${counted(all, forms.token)} on that date`,
+  notKnown: 'Unknown',
+  saved: (count: number, file: string) =>
+    `${counted(count, forms.token)} on that date saved as ${file}`,
+}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
+import { DAY } from '#rules/tokens/thresholds.ts'
 import { backend, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { leakOf, made } from '#test/leak.ts'
@@ -113,6 +114,25 @@ test('a rotation that was only suggested is not suggested again once its dialog 
   goTo('/tokens/20?application=2&dialog=rotate&token=20')
   expect(await stop()).not.toBeChecked()
   expect(successor().queryByRole('radio', { checked: true })).toBeNull()
+})
+
+test('a span that equals no preset is offered and chosen as “As before”', async () => {
+  const opened = await open('/me')
+  const expires_at = new Date(opened.session.clock.now() + 45 * DAY).toISOString()
+  await leakOf(await made(opened, { name: 'Leaked', scopes: ['returns.api'], expires_at }))
+  const name = 'Rotate and stop the old value'
+  await opened.user.click(within(await region(name)).getByRole('button', { name }))
+  const successor = within(await screen.findByRole('radiogroup', { name: /^Successor/ }))
+  const chosen = successor.getByRole('radio', { checked: true })
+  expect(chosen).toHaveAccessibleName(/^As before/)
+  await opened.user.click(screen.getByRole('button', { name: 'Rotate token' }))
+  await screen.findByRole('alertdialog', { name: 'Store the new value now' })
+  const successors = (await backend(opened.session).rows(1)).filter(
+    ({ name: is }) => is === 'Leaked',
+  )
+  const ends = successors.map(({ expires_at: end }) => Date.parse(end ?? ''))
+  expect(Math.max(...ends) - Date.parse(expires_at)).toBeGreaterThanOrEqual(-60_000)
+  expect(Math.max(...ends) - Date.parse(expires_at)).toBeLessThan(600_000)
 })
 
 test('a publishable token is public by design, and neither act is pressed on anybody', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AlsoOpens } from '#components/values/AlsoOpens.tsx'
-import { alsoOpensWords } from '#components/values/words.ts'
+import { alsoOpensWords } from '#components/values/TakesOver.tsx'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { prepareRotation } from '#components/expiry/rotateDraft.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'

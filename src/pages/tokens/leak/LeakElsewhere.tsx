@@ -1,4 +1,4 @@
-import { sameValueWords } from '#components/values/words.ts'
+import { sameValueWords } from '#components/values/SameValue.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'

@@ -1,6 +1,6 @@
 import { sentenceOf } from '#components/audit/auditSentence.ts'
 import { inText } from '#components/frame/sentence.ts'
-import { sameValueWords } from '#components/values/words.ts'
+import { sameValueWords } from '#components/values/SameValue.tsx'
 import { applicationLabel, keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words as tableWords } from '#components/tokens/words.ts'

@@ -4,7 +4,7 @@ import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { concerning } from '#rules/audit/auditTarget.ts'
 import { type Deed, inOrder, type Origin } from '#rules/tokens/lineage.ts'
-import { useTokenLog } from '#pages/tokens/token/useTokenLog.ts'
+import { useTokenLog } from '#components/history/useTokenLog.ts'
 
 export type LeakLog = {
   stand: 'reading' | 'known' | 'notKnown'
@@ -36,6 +36,6 @@ export function useLeakLog({ token, application }: TokenRow): LeakLog {
       homeOf,
       nameOf: (id) => (id === application.id ? application.name : nameOf(id)),
     },
-    retry: log.failed?.retry ?? null,
+    retry: log.failed?.onRetry ?? null,
   }
 }

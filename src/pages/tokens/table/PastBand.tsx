@@ -1,17 +1,17 @@
-import { useLayoutEffect, useRef } from 'react'
+import { usePastInstant } from '#components/past/pastAddress.ts'
+import { useBandFocus } from '#components/past/useBandFocus.ts'
 import { fullTime } from '#lib/time.ts'
 import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { LastUsedIcon, RestoreIcon } from '#ui/icons.ts'
-import { returnFocus } from '#ui/returnFocus.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import css from './Past.module.css'
-import { usePastInstant } from './pastAddress.ts'
-import { pastFilter } from './pastStates.ts'
+import { pastFilter } from '#pages/tokens/past/pastStates.ts'
 import { useSetFilter, useTokenFilter } from './useTokenFilter.ts'
-import { pastWords as words, words as page } from './words.ts'
+import { pastWords as words } from '#pages/tokens/export/words.ts'
+import { words as page } from './words.ts'
 
 interface Props {
   at: string
@@ -23,20 +23,11 @@ interface Props {
 /** Over the table of a past date: which one it is, what it rests on and lacks, and the way back. */
 export function PastBand({ at, isToCome = false, unsaid = 0 }: Props) {
   const { zone } = useSession()
-  const { setOn } = usePastInstant()
+  const { setOn } = usePastInstant('on')
   const { set } = useSetFilter()
   const filter = useTokenFilter()
-  const place = useRef<HTMLDivElement>(null)
+  const place = useBandFocus()
   const waiting = waitingIn(filter)
-
-  // The world outside: what led here is gone with the table before, and the band goes with its button; so does the focus.
-  useLayoutEffect(() => {
-    const band = place.current
-    returnFocus(null)
-    return () => {
-      if (band?.contains(document.activeElement)) returnFocus(null)
-    }
-  }, [])
 
   const when = fullTime(at, zone)
   return (

@@ -5,7 +5,7 @@ import { fullTime } from '#lib/time.ts'
 import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { useSession } from '#session/useSession.ts'
 import { Empty } from '#ui/states/Empty.tsx'
-import { pastWords as words } from './words.ts'
+import { pastWords as words } from '#pages/tokens/export/words.ts'
 import { TokensEmpty } from './TokensEmpty.tsx'
 
 interface Props {

@@ -16,7 +16,7 @@ interface Props {
   onGone: () => void
 }
 
-/** Names the filter of now as a view of one's own, or takes that view away again. */
+/** Names the filter of now as a view of one's own, gives that view another name, or takes it away again. */
 export function SaveView({ filter, onGone }: Props) {
   const { views, here, save } = useOwnViews(filter)
   if (here !== null) {
@@ -24,15 +24,40 @@ export function SaveView({ filter, onGone }: Props) {
       await here.remove()
       onGone()
     }
-    return <TextButton onPress={() => void remove()}>{words.remove(here.name)}</TextButton>
+    const others = views.filter((view) => view !== here).map(({ name }) => name)
+    return (
+      <>
+        <FormChip key="rename" label={words.rename}>
+          {(close) => (
+            <NameForm
+              name={here.name}
+              submitLabel={words.rename}
+              refusalOf={(name) => (others.includes(name) ? words.taken : undefined)}
+              hintOf={() => undefined}
+              onSave={async (name) => {
+                if (name !== here.name) await here.rename(name)
+                close()
+              }}
+            />
+          )}
+        </FormChip>
+        <TextButton onPress={() => void remove()}>{words.remove(here.name)}</TextButton>
+      </>
+    )
   }
   // A ready view has a name, and a view of everything would be no filter.
   if (viewOf(filter) !== null || Object.keys(filter).length === 0) return null
+  const names = views.map(({ name }) => name)
   return (
-    <FormChip label={words.save}>
+    <FormChip key="save" label={words.save}>
       {(close) => (
         <NameForm
-          names={views.map(({ name }) => name)}
+          name=""
+          submitLabel={words.submit}
+          refusalOf={(name) =>
+            names.length >= MOST_VIEWS && !names.includes(name) ? words.full(MOST_VIEWS) : undefined
+          }
+          hintOf={(name) => (names.includes(name) ? words.replaces : words.kept)}
           onSave={async (name) => {
             await save(name)
             close()
@@ -45,22 +70,25 @@ export function SaveView({ filter, onGone }: Props) {
 }
 
 interface FormProps {
-  /** Of the views that there are. */
-  names: readonly string[]
+  /** That it has so far. */
+  name: string
+  submitLabel: string
+  /** Why it can't have that name. */
+  refusalOf: (name: string) => string | undefined
+  hintOf: (name: string) => string | undefined
   onSave: (name: string) => Promise<void>
 }
 
-function NameForm({ names, onSave }: FormProps) {
-  const [typed, setTyped] = useState('')
+function NameForm({ name: before, submitLabel, refusalOf, hintOf, onSave }: FormProps) {
+  const [typed, setTyped] = useState(before)
   const [isAsked, setIsAsked] = useState(false)
   const name = typed.trim()
-  const isFull = names.length >= MOST_VIEWS && !names.includes(name)
+  const error = name === '' ? words.nameMissing : refusalOf(name)
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     setIsAsked(true)
-    if (name !== '' && !isFull) void onSave(name)
+    if (error === undefined) void onSave(name)
   }
-  const error = name === '' ? words.nameMissing : isFull ? words.full(MOST_VIEWS) : undefined
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <TextField
@@ -72,12 +100,12 @@ function NameForm({ names, onSave }: FormProps) {
         }}
         maxLength={40}
         error={isAsked ? error : undefined}
-        hint={names.includes(name) ? words.replaces : words.kept}
+        hint={hintOf(name)}
         autoFocus
       />
       <div className={css.acts}>
         <Button type="submit" variant="primary" size="small">
-          {words.submit}
+          {submitLabel}
         </Button>
       </div>
     </form>

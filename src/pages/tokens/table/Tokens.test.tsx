@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { readTable } from '#test/filledTable.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { fill } from '#test/fill.ts'
 import { open } from '#test/open.tsx'
 
 const broken = () => Response.json({}, { status: 404 })
 
-const table = () => screen.findByRole('table', { name: 'Tokens' })
+const table = () => readTable('Tokens')
 
 test('the tokens of every application stand in one table', async () => {
   await open('/tokens', { tokens: 40 })

@@ -1,11 +1,10 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { applicationList } from '#api/tokens/applications.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { loadInventory } from '#api/inventory/inventory.ts'
 import { ownViews } from '#api/browser/ownViews.ts'
-import { tableDensity } from '#api/browser/tableDensity.ts'
+import { tableLook } from '#api/browser/tableLook.ts'
 import { tokenColumnChoice } from '#api/browser/tokenColumns.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
@@ -15,6 +14,8 @@ import { InventoryUnread } from '#components/inventory/InventoryUnread.tsx'
 import { inventoryWords } from '#components/tokens/words.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { usePastInstant } from '#components/past/pastAddress.ts'
+import { useApplications } from '#components/inventory/useApplications.ts'
 import { useInventory } from '#components/inventory/useInventory.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -27,27 +28,35 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
-import { usePastInstant } from './pastAddress.ts'
+import css from './Tokens.module.css'
 import { TokensList } from './TokensList.tsx'
-import { TokensNone } from './TokensNone.tsx'
-import { pastWords, words } from './words.ts'
+import { pastWords } from '#pages/tokens/export/words.ts'
+import { Empty } from '#ui/states/Empty.tsx'
+import { TableWaiting } from '#components/frame/TableWaiting.tsx'
+import { tokenColumns } from '#components/token-table/tokenColumns.ts'
+import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
+import { ToolbarWaiting } from '#ui/table/ToolbarWaiting.tsx'
+import { words } from './words.ts'
+import viewsCss from './TokensViews.module.css'
 
 export function loadTokens(queries: QueryClient) {
   void loadInventory(queries)
   void queries.prefetchQuery(catalogue())
   void queries.prefetchQuery(tokenColumnChoice())
   void queries.prefetchQuery(ownViews())
-  void queries.prefetchQuery(tableDensity())
+  void queries.prefetchQuery(tableLook())
   void queries.prefetchQuery(auditEntries('token.rotate'))
 }
 
 /** Every token of every application in one table; rows appear as the log or their application's list tells of them. */
 export function Tokens() {
   const { typed, setTyped } = useAddressSearch('q')
-  const { on } = usePastInstant()
+  const { on } = usePastInstant('on')
   const { open } = useDialog()
   const refusal = useWriteRefusal()
-  const { data: applications } = useSuspenseQuery(applicationList())
+  const { data: known } = useApplications()
+  const applications = known ?? NONE
+  const hasBrowserKept = useBrowserKept()
   const inventory = useInventory(applications)
   const { rows, reading, state, readAt, isPartial } = inventory
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -56,8 +65,13 @@ export function Tokens() {
   const matching = useMemo(() => named(applications, query), [applications, query])
   useOnScreen(matching.map(({ id }) => id))
 
+  const isRead = !isPartial && readAt !== null && reading.data?.length === 0
   const isEmpty =
-    on === null && rows.length === 0 && !isPartial && inventory.done === applications.length
+    on === null &&
+    known !== undefined &&
+    rows.length === 0 &&
+    isRead &&
+    inventory.done === applications.length
 
   const table = { applications, inventory, exportSlot: slot, typed, onType: setTyped }
 
@@ -65,18 +79,18 @@ export function Tokens() {
     <>
       <PageTitle heading={words.title} />
       <PageHeader
-        isShortOnPhone
+        isSentenceFolded
         title={words.title}
         sentence={
-          <>
-            {words.tokens(rows.length)} {words.inApplications(applications.length)}
+          <div className={css.sentence}>
+            {known ? `${words.tokens(rows.length)} ${words.inApplications(known.length)}` : ''}
             {readAt !== null && ' ·'}
             <InventoryReadAt
               readAt={readAt}
               isReading={reading.isFetching}
               onRefresh={() => void reading.refetch()}
             />
-          </>
+          </div>
         }
         actions={
           !isEmpty && (
@@ -99,7 +113,7 @@ export function Tokens() {
       />
       <Outcome />
       <InventoryUnread reading={reading} applications={applications} more={words.failedSomeMore} />
-      {isPartial && (
+      {known && isPartial && (
         <InventoryReading
           applications={applications.length}
           tokens={rows.length}
@@ -111,7 +125,9 @@ export function Tokens() {
           {isPartial && (state === 'paused' || state === 'stopped') && inventoryWords[state]}
         </span>
       </VisuallyHidden>
-      {isEmpty ? (
+      {!known || !hasBrowserKept ? (
+        <TokensWaiting />
+      ) : isEmpty ? (
         <TokensNone hasApplications={applications.length > 0} />
       ) : on === null ? (
         <TokensList {...table} />
@@ -120,6 +136,16 @@ export function Tokens() {
       )}
     </>
   )
+}
+
+const NONE: readonly Application[] = []
+
+/** Whether it is known how this person wants the table: what the list asks for then is there. */
+function useBrowserKept(): boolean {
+  const columns = useQuery(tokenColumnChoice())
+  const look = useQuery(tableLook())
+  const views = useQuery(ownViews())
+  return columns.isFetched && look.isFetched && views.isFetched
 }
 
 // Most look at the tokens of now.
@@ -135,3 +161,40 @@ const TokensPast = part(async () => (await import('./TokensPast.tsx')).TokensPas
 /** The applications that are meant by what was typed, whether or not their tokens are known. */
 const named = (applications: readonly Application[], wanted: string): Application[] =>
   wanted.trim() === '' ? [] : applications.filter(({ name }) => isFoundIn(name, wanted))
+
+/** Instead of table and toolbar where no application has a token: the one thing that can be done. */
+function TokensNone({ hasApplications }: { hasApplications: boolean }) {
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
+  return (
+    <Empty
+      title={words.none}
+      actions={
+        <Button
+          variant="primary"
+          icon={NewIcon}
+          onPress={() => open(hasApplications ? 'new-token' : 'new-application')}
+          disabledReason={refusal}
+        >
+          {hasApplications ? words.newToken : words.newApplication}
+        </Button>
+      }
+    >
+      {hasApplications ? words.noneMore : words.noneWithout}
+    </Empty>
+  )
+}
+
+/** The table before it is known which tokens there can be: its views, its toolbar and its first row have their places. */
+function TokensWaiting() {
+  const room = useTokenTableRoom()
+  return (
+    <>
+      <div className={viewsCss.views} aria-hidden>
+        <span className={viewsCss.view} />
+      </div>
+      <ToolbarWaiting />
+      <TableWaiting label={words.title} columns={tokenColumns(room, true)} />
+    </>
+  )
+}

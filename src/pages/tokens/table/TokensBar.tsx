@@ -1,13 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, type ComponentType } from 'react'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { SearchIcon } from '#ui/icons.ts'
 import { SearchField } from '#ui/forms/SearchField.tsx'
-import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
-import { AsItWasOn } from './AsItWasOn.tsx'
+import { useFold } from '#ui/table/useFold.ts'
+import { FormChip } from '#ui/forms/FormChip.tsx'
+import { usePastInstant } from '#components/past/pastAddress.ts'
+import { pastWords } from '#pages/tokens/export/words.ts'
+import { part } from '#ui/parts.ts'
+import { Failed } from '#ui/states/Failed.tsx'
+import { Skeleton } from '#ui/states/Skeleton.tsx'
 import css from './Tokens.module.css'
-import { TokensDensity } from './TokensDensity.tsx'
-import { TokensColumns } from './TokensColumns.tsx'
 import { words } from './words.ts'
 
 interface Props {
@@ -28,15 +31,10 @@ interface Props {
 /** Over the table: search, filters and the way to a past date; a phone folds all of them into one line. */
 export function TokensBar(props: Props) {
   const { typed, onType, count, isPhone, on, chips, phoneAct, sorting } = props
-  const [isOpen, setIsOpen] = useState(false)
+  // Closed at first whatever is on: a view filters most of the time, and its name stands above.
+  const fold = useFold(0)
   const [isSearching, setIsSearching] = useState(false)
   const isSearchShown = !isPhone || isSearching || typed !== ''
-  const filters = (
-    <div role="group" aria-label={words.filters(0)} className={css.chips}>
-      {chips}
-      <AsItWasOn />
-    </div>
-  )
   return (
     <Toolbar
       isCountFirst={isPhone}
@@ -53,29 +51,75 @@ export function TokensBar(props: Props) {
         ) : undefined
       }
       count={count}
-    >
-      {isPhone ? (
-        <div className={css.phone}>
+      fold={{ ...fold, label: words.filters(on) }}
+      line={{
+        before: (
           <IconButton
             icon={SearchIcon}
             label={words.search}
             aria-expanded={isSearchShown}
             onPress={() => setIsSearching(!isSearching)}
           />
-          <TextButton aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-            {words.filters(on)}
-          </TextButton>
-          {phoneAct}
-        </div>
+        ),
+        after: phoneAct,
+      }}
+    >
+      <div role="group" aria-label={words.filters(0)} className={css.chips}>
+        {chips}
+        <AsItWasOn />
+      </div>
+      {isPhone ? (
+        <div className={css.sorting}>{sorting}</div>
       ) : (
-        <>
-          {filters}
+        <div className={css.tools} data-tools>
           <TokensColumns />
           <TokensDensity />
-        </>
+        </div>
       )}
-      {isPhone && isOpen && filters}
-      {isPhone && isOpen && <div className={css.sorting}>{sorting}</div>}
     </Toolbar>
   )
 }
+
+/** What a chip over the table opens, where its code comes later. */
+const formPart = <Props extends object>(read: () => Promise<ComponentType<Props>>) =>
+  part(read, {
+    meanwhile: <Skeleton />,
+    gone: ({ onRetry }) => (
+      <Failed title={pastWords.formGone} onRetry={onRetry} debugId={undefined}>
+        {pastWords.goneMore}
+      </Failed>
+    ),
+  })
+
+const ColumnsForm = formPart(async () => (await import('./ColumnsForm.tsx')).ColumnsForm)
+
+/** Which columns there are and how wide; this browser keeps it. */
+const TokensColumns = () => <FormChip label={words.columns}>{() => <ColumnsForm />}</FormChip>
+
+const DensityForm = formPart(async () => (await import('./DensityForm.tsx')).DensityForm)
+
+/** How high the rows are; this browser keeps it. */
+const TokensDensity = () => <FormChip label={words.density}>{() => <DensityForm />}</FormChip>
+
+/** Asks for a past instant, and leads to the table as it was then. */
+function AsItWasOn() {
+  const { on, setOn } = usePastInstant('on')
+  return (
+    <FormChip label={pastWords.open}>
+      {(close) => (
+        <PastForm
+          label={pastWords.label}
+          show={pastWords.show}
+          on={on}
+          onChoose={(next) => {
+            close()
+            setOn(next)
+          }}
+        />
+      )}
+    </FormChip>
+  )
+}
+
+// Few ask for it, and a calendar is as large as the page.
+const PastForm = formPart(async () => (await import('#components/past/PastForm.tsx')).PastForm)

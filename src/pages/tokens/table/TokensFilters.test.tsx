@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { keptTables } from '#session/keep/keep.ts'
+import { readTable } from '#test/filledTable.ts'
 import { openFilter } from '#test/filterTokens.ts'
+import { saveView } from '#api/browser/ownViews.ts'
 import { open } from '#test/open.tsx'
+import { windowOf } from '#test/windowOf.ts'
 
-const table = () => screen.findByRole('table', { name: 'Tokens' })
+const table = () => readTable('Tokens')
 const rows = async () => {
   const heads = await within(await table()).findAllByRole('rowheader')
   return heads.flatMap((head) => head.closest<HTMLTableRowElement>('tr:has(input)') ?? [])
@@ -71,9 +74,39 @@ test('a filter is saved as a view, which this browser keeps until it is removed'
   await user.click(view)
   await waitFor(() => expect(location.search).toBe('?kind=publishable'))
   await waitFor(() => expect(view).toHaveAccessibleDescription(String(counts()[0])))
-  await user.click(screen.getByRole('button', { name: 'Remove view “Shop windows”' }))
-  await waitFor(() => expect(view).not.toBeInTheDocument())
+
+  const rename = screen.getByRole('button', { name: 'Rename view' })
+  await user.click(rename)
+  const naming = await screen.findByRole('dialog', { name: 'Rename view' })
+  const name = within(naming).getByRole('textbox', { name: 'Name of the view' })
+  expect(name).toHaveValue('Shop windows')
+  await user.clear(name)
+  await user.type(name, 'Storefronts{Enter}')
+  expect(await screen.findByRole('link', { name: 'Storefronts' })).toHaveAttribute('aria-current')
+  expect(screen.queryByRole('link', { name: 'Shop windows' })).toBeNull()
+  await waitFor(() => expect(rename).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Remove view “Storefronts”' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Storefronts' })).toBeNull())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus())
+})
+
+test('a view is not given the name of another one', async () => {
+  const { user, session } = await open('/tokens?kind=publishable', { tokens: 40 })
+  await rows()
+  await saveView(session.queries, { id: 'Shops', query: 'kind=publishable' })
+  await saveView(session.queries, { id: 'Machines', query: 'kind=secret' })
+  await user.click(await screen.findByRole('button', { name: 'Rename view' }))
+  const naming = await screen.findByRole('dialog', { name: 'Rename view' })
+  const name = within(naming).getByRole('textbox', { name: 'Name of the view' })
+  await user.clear(name)
+  await user.type(name, 'Machines{Enter}')
+  expect(within(naming).getByText(/^Another view has this name/)).toBeVisible()
+  await user.type(name, ' two{Enter}')
+  expect(await screen.findByRole('link', { name: 'Machines two' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Machines' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('kind=secret'),
+  )
 })
 
 test('a filter is added from the menu, several values of one are alternatives, and Escape leads back', async () => {
@@ -177,11 +210,7 @@ test('who created a token and when is read for the columns and filters that ask 
 })
 
 test('on a phone filters and boxes stand there on demand', async () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  }))
+  windowOf(390)
   const { user } = await open('/tokens?state=active', { tokens: 40 })
   await rows()
   expect(screen.queryByRole('button', { name: 'State active' })).not.toBeInTheDocument()

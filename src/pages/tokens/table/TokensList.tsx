@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { tokenColumnChoice } from '#api/browser/tokenColumns.ts'
-import { addresses } from '#components/frame/addresses.ts'
+import { PageSkeleton } from '#components/frame/PageSkeleton.tsx'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import { SelectedTokens } from '#components/many-tokens/SelectedTokens.tsx'
 import { rowsInView } from '#components/token-table/rowsInView.ts'
@@ -16,7 +16,6 @@ import { Empty } from '#ui/states/Empty.tsx'
 import { SortMenu } from '#ui/table/SortMenu.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
-import { TextLink } from '#ui/text/TextLink.tsx'
 import { ExportTokens } from '#pages/tokens/export/ExportTokens.tsx'
 import { TokensBar } from './TokensBar.tsx'
 import { TokensChips } from './TokensChips.tsx'
@@ -70,9 +69,7 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
         applications={applications}
         inventory={inventory}
       />
-      {index.rows.length > 0 && (
-        <TokensViews index={index} filter={filter} isPartial={isPartial || hasUnread(inventory)} />
-      )}
+      <TokensViews index={index} filter={filter} isPartial={isPartial || hasUnread(inventory)} />
       <TokensBar
         typed={typed}
         onType={onType}
@@ -109,20 +106,22 @@ export function TokensList({ applications, inventory, exportSlot, typed, onType 
           ) : pairs.length > 0 ? (
             <Skeleton label={words.ordering} lines={8} />
           ) : (
-            !isPartial && (
-              <Empty
-                title={words.none}
-                actions={<TextLink href={addresses.applications}>{words.toApplications}</TextLink>}
-              >
-                {words.noneMore}
-              </Empty>
-            )
+            <NothingRead inventory={inventory} />
           )
         }
       />
       {index.rows.length > 0 && <TokenTableNotes rows={index.rows} {...readStates} />}
       <SelectedTokens rows={index.rows} visiblePairs={lines.rows} />
     </>
+  )
+}
+
+/** No row of any list is here: they are on their way, or somebody held or stopped the reading, or it failed, as is said above. */
+function NothingRead({ inventory: { reading, state } }: Pick<Props, 'inventory'>) {
+  return reading.isFetching && state !== 'paused' ? (
+    <PageSkeleton />
+  ) : (
+    <Empty title={words.noneRead} />
   )
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from '#contract/zod.ts'
+import { readTable } from '#test/filledTable.ts'
 import { backend, refusal, sample } from '#test/backend.ts'
 import { fill } from '#test/fill.ts'
 import { goTo } from '#test/goTo.ts'
@@ -13,7 +14,7 @@ const inMinutes = (ms: number) => `${new Date(ms).toISOString().slice(0, 16)}Z`
 const yesterday = () => inMinutes(Date.now() - DAY)
 
 const band = () => screen.findByRole('region', { name: 'State on a past date' })
-const table = () => screen.findByRole('table', { name: 'Tokens' })
+const table = () => readTable('Tokens')
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
 /** What the browser would have saved. */

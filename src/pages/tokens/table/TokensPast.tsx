@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { tokenColumnChoice } from '#api/browser/tokenColumns.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import type { Inventory } from '#components/inventory/useInventory.ts'
@@ -8,12 +8,15 @@ import { msOf } from '#lib/instant.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
-import { ExportPast } from './ExportPast.tsx'
+import { ExportPast } from '#pages/tokens/past/ExportPast.tsx'
 import { filtersForFile } from './filtersForFile.ts'
-import { pastWords as words } from './words.ts'
+import { pastWords as words } from '#pages/tokens/export/words.ts'
+import { pastLogProgress } from '#api/inventory/pastLog.ts'
+import { ReadFailed } from '#components/frame/ReadFailed.tsx'
+import { LogProgress } from '#components/past/LogProgress.tsx'
+import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { PastBand } from './PastBand.tsx'
 import { PastEmpty } from './PastEmpty.tsx'
-import { PastReading } from './PastReading.tsx'
 import { TokensBar } from './TokensBar.tsx'
 import { TokensChips } from './TokensChips.tsx'
 import { TokensPastTable } from './TokensPastTable.tsx'
@@ -100,6 +103,24 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
           />
         </>
       )}
+    </>
+  )
+}
+
+/** How far the log is read on which a past date rests, or why it cannot be. */
+function PastReading({ log }: { log: UseQueryResult<unknown> }) {
+  const { data: far } = useQuery(pastLogProgress())
+  const { error, data, isFetching, refetch } = log
+  if (error !== null && data === undefined && !isFetching) {
+    return <ReadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+  }
+  if (data !== undefined) return <Skeleton label={words.ordering} lines={8} />
+  return (
+    <>
+      <LogProgress label={words.reading} far={far}>
+        {words.progress(far.done, far.total)}
+      </LogProgress>
+      <Skeleton label={words.reading} lines={8} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
-import { tableDensity } from '#api/browser/tableDensity.ts'
+import { tableLook } from '#api/browser/tableLook.ts'
 import { isTitle, type TokensLine, type TokensLines } from '#components/token-table/rowsInView.ts'
 import { tokenColumns } from '#components/token-table/tokenColumns.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
@@ -11,8 +11,9 @@ import type { Place } from '#ui/table/tableRange.ts'
 import { TableRow } from '#ui/table/TableRow.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
-import { isAmong, lineHeightOf, lineName, OPTIONAL } from './tableMeasures.ts'
-import { secretTitle, words } from './words.ts'
+import { withWidths } from '#pages/tokens/widths/columnWidths.ts'
+import { isAmong, OPTIONAL, windowOf } from './tableMeasures.ts'
+import { secretTitle } from './words.ts'
 
 interface Props {
   /** What matches. */
@@ -29,13 +30,16 @@ interface Props {
 /** The tokens of a past date: as they were then, so nothing can be chosen or done, and last use is in no log. */
 export function TokensPastTable(props: Props) {
   const { lines, room, chosenColumns, search } = props
-  const { data: density } = useSuspenseQuery(tableDensity())
+  const { density, widths } = useSuspenseQuery(tableLook()).data
   const columns = useMemo(
     () =>
-      tokenColumns(room, true)
-        .filter(({ key }) => !NOT_PAST.includes(key))
-        .filter(isAmong(chosenColumns, room)),
-    [room, chosenColumns],
+      withWidths(
+        tokenColumns(room, true)
+          .filter(({ key }) => !NOT_PAST.includes(key))
+          .filter(isAmong(chosenColumns, room)),
+        widths,
+      ),
+    [room, chosenColumns, widths],
   )
   const drawLine = useCallback(
     (line: TokensLine, place: Place) =>
@@ -52,13 +56,10 @@ export function TokensPastTable(props: Props) {
     <TableWindow
       // What was measured is of no use to rows of another height.
       key={density}
-      label={words.title}
+      {...windowOf(room, density)}
       columns={columns}
       lines={lines}
-      nameOf={lineName}
       drawItem={drawLine}
-      lineHeight={lineHeightOf(room, density)}
-      isCompact={density === 'compact'}
       sort={props.sort}
       onSort={props.onSort}
       empty={props.empty}

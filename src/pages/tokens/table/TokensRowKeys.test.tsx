@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { singleKeys } from '#api/browser/singleKeys.ts'
+import { readTable } from '#test/filledTable.ts'
 import { open } from '#test/open.tsx'
+import { windowOf } from '#test/windowOf.ts'
 
 /** The rows of tokens, and the table as somebody meets it who presses Tab before it. */
 async function rowsOf(address = '/tokens') {
   const opened = await open(address, { tokens: 40 })
-  const table = await screen.findByRole('table', { name: 'Tokens' })
+  const table = await readTable('Tokens')
   await within(table).findAllByRole('rowheader')
   await waitFor(() => expect(opened.session.queries.getQueryData(singleKeys().queryKey)).toBe(true))
   const rows = () => [...table.querySelectorAll<HTMLElement>('tr:has(> th[scope=row])')]
@@ -71,4 +73,15 @@ test('the second of two keys leads somewhere else, and is no key of the row', as
   await user.keyboard('gr')
   await waitFor(() => expect(location.pathname).toBe('/roles'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('on a phone “/” opens the search that is folded there', async () => {
+  windowOf(390)
+  const { user } = await rowsOf()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  await user.keyboard('/')
+  const field = await screen.findByRole('searchbox', { name: 'Search tokens' })
+  expect(field).toHaveFocus()
+  await user.keyboard('zwroty')
+  expect(field).toHaveValue('zwroty')
 })

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { readTable } from '#test/filledTable.ts'
 import { fill } from '#test/fill.ts'
 import { open } from '#test/open.tsx'
 
-const table = () => screen.findByRole('table', { name: 'Tokens' })
+const table = () => readTable('Tokens')
 const rows = async () => {
   const heads = await within(await table()).findAllByRole('rowheader')
   return heads.flatMap((head) => head.closest<HTMLTableRowElement>('tr:has(input)') ?? [])

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
-import { tableDensity } from '#api/browser/tableDensity.ts'
+import { tableLook } from '#api/browser/tableLook.ts'
 import { isTitle, type TokensLine, type TokensLines } from '#components/token-table/rowsInView.ts'
 import { HasRowKeys } from '#components/token-table/tokenRowKeys.ts'
+import { useTokenRowKeys } from '#components/token-table/useTokenRowKeys.ts'
 import { tokenColumns } from '#components/token-table/tokenColumns.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
 import type { Room } from '#components/token-table/useTokenTableRoom.ts'
+import { part } from '#ui/parts.ts'
 import type { Column } from '#ui/table/column.ts'
 import type { Sort } from '#ui/table/sort.ts'
 import type { Place } from '#ui/table/tableRange.ts'
@@ -14,9 +16,13 @@ import { TableRow } from '#ui/table/TableRow.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
 import { box, ChooseSecret, ChoosingTokens, useChoosing } from './choosing.tsx'
-import { isAmong, lineHeightOf, lineName, roomBeside } from './tableMeasures.ts'
-import { useTokenRowKeys } from './useTokenRowKeys.ts'
-import { secretTitle, words } from './words.ts'
+import { withWidths } from '#pages/tokens/widths/columnWidths.ts'
+import { isAmong, roomBeside, windowOf } from './tableMeasures.ts'
+import { secretTitle } from './words.ts'
+
+const ColumnBorders = part(
+  async () => (await import('#pages/tokens/widths/ColumnBorders.tsx')).ColumnBorders,
+)
 
 interface Props {
   /** What matches. */
@@ -39,15 +45,16 @@ interface Props {
 export function TokensTable(props: Props) {
   const { lines, now, room, chosenColumns, isSelecting, search } = props
   const choosing = useChoosing(lines)
-  const onRowKey = useTokenRowKeys()
-  const { data: density } = useSuspenseQuery(tableDensity())
+  const { onRowKey, hasLetters } = useTokenRowKeys()
+  const { density, widths } = useSuspenseQuery(tableLook()).data
   const columns = useMemo(() => {
     const boxes = room === 'phone' && !isSelecting ? [] : [box]
-    return [
+    const columnsHere = [
       ...boxes,
       ...tokenColumns(roomBeside(chosenColumns, room), true).filter(isAmong(chosenColumns, room)),
     ]
-  }, [room, isSelecting, chosenColumns])
+    return withWidths(columnsHere, widths)
+  }, [room, isSelecting, chosenColumns, widths])
   const { ids } = choosing
   const drawLine = useCallback(
     (line: TokensLine, place: Place) =>
@@ -74,17 +81,15 @@ export function TokensTable(props: Props) {
   )
   return (
     <ChoosingTokens value={choosing}>
-      <HasRowKeys value={onRowKey !== undefined}>
+      <HasRowKeys value={hasLetters}>
+        <ColumnBorders />
         <TableWindow
           // What was measured is of no use to rows of another height.
           key={density}
-          label={words.title}
+          {...windowOf(room, density)}
           columns={columns}
           lines={lines}
-          nameOf={lineName}
           drawItem={drawLine}
-          lineHeight={lineHeightOf(room, density)}
-          isCompact={density === 'compact'}
           sort={props.sort}
           onSort={props.onSort}
           empty={props.empty}

@@ -4,7 +4,7 @@ import type { TokenIndex } from '#components/token-table/tokenIndex.ts'
 import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { readable } from '#lib/text.ts'
 import {
-  countMeant,
+  countMatching,
   tokenViews,
   viewCounts,
   viewFilters,
@@ -33,7 +33,7 @@ export function TokensViews({ index, filter, isPartial }: Props) {
   const { now, zone } = around
   const counts = useMemo(() => viewCounts(rows, now), [rows, now])
   const ownCounts = useMemo(
-    () => own.views.map((view) => countMeant(rows, view.filter, now, zone)),
+    () => own.views.map((view) => countMatching(rows, view.filter, now, zone)),
     [own.views, rows, now, zone],
   )
   return (

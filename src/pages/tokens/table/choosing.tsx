@@ -62,7 +62,7 @@ export const box: Column<TokenRow> = {
   head: words.selectColumn,
   drawHead: () => <ChooseAll />,
   cell: (row) => <ChooseOne row={row} />,
-  width: '40px',
+  width: '36px',
   phone: 'lead',
 }
 

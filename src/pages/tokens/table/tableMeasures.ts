@@ -3,15 +3,19 @@ import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Room } from '#components/token-table/useTokenTableRoom.ts'
 import type { Column } from '#ui/table/column.ts'
-import { secretTitle } from './words.ts'
+import { secretTitle, words } from './words.ts'
 
 /** Of a line that was not drawn yet, in pixels. */
 const LINE = { comfortable: 36, compact: 28 } as const
 const PHONE_LINE = 74
 
-/** How high a row is that was not measured yet, in pixels. */
-export const lineHeightOf = (room: Room, density: keyof typeof LINE): number =>
-  room === 'phone' ? PHONE_LINE : LINE[density]
+/** What the window over the tokens is drawn with, of today and of a past date. */
+export const windowOf = (room: Room, density: keyof typeof LINE) => ({
+  label: words.title,
+  nameOf: lineName,
+  lineHeight: room === 'phone' ? PHONE_LINE : LINE[density],
+  isCompact: density === 'compact',
+})
 
 /** Name, box and acts are always there. */
 const ALWAYS = ['token', 'actions']
@@ -45,5 +49,5 @@ export const isAmong =
     ALWAYS.includes(key) || (isShown(key, chosen) && !(room === 'narrow' && isOptional(key)))
 
 /** What a line is called by itself. */
-export const lineName = (line: TokensLine): string =>
+const lineName = (line: TokensLine): string =>
   isTitle(line) ? secretTitle(line) : tokenLabel(line.token)

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ownViews, removeView, saveView } from '#api/browser/ownViews.ts'
+import { ownViews, removeView, renameView, saveView } from '#api/browser/ownViews.ts'
 import { withFilter } from '#components/tokens/tokenAddress.ts'
 import { filterIn } from '#components/token-table/tokenFilterIn.ts'
 import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
@@ -15,6 +15,7 @@ export function useOwnViews(filter: TokenFilter) {
       kept.map((view) => ({
         name: view.id,
         filter: filterIn(new URLSearchParams(view.query)),
+        rename: (name: string) => renameView(queries, view, name),
         remove: () => removeView(queries, view),
       })),
     [kept, queries],

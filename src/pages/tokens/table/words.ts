@@ -117,6 +117,7 @@ export const words = {
   filters: (on: number) => (on === 0 ? 'Filters' : `Filters, ${number(on)} active`),
   clearAll: 'Clear filters',
   columns: 'Columns',
+  density: 'Density',
   ordering: 'Sorting tokens',
   select: 'Select',
   selectDone: 'Done',
@@ -139,7 +140,7 @@ export const words = {
   none: 'No tokens yet',
   noneMore: 'A token lets one application call the API. You see the value of a token once.',
   noneWithout: 'A token lets one application call the API. Add the application first.',
-  toApplications: 'Applications',
+  noneRead: 'No tokens loaded',
 }
 
 function hiddenBy(hasSearch: boolean, filters: number): string {
@@ -152,47 +153,6 @@ function hiddenBy(hasSearch: boolean, filters: number): string {
 export const secretTitle = ({ rows, of }: { rows: { length: number }; of: number }): string =>
   rows.length === of ? words.alike(of) : words.alikeSome(rows.length, of)
 
-export const pastWords = {
-  open: 'View on a past date',
-  openingForm: 'Opening the calendar',
-  formGone: 'The calendar didn’t load',
-  opening: 'Loading the past date',
-  gone: 'The past date didn’t load',
-  goneMore: 'Part of this page didn’t load. Nothing was changed.',
-  label: 'Past date',
-  zone: (zone: string, isOwn: boolean) =>
-    `${zone}, ${isOwn ? 'your zone' : 'chosen in Preferences'}`,
-  lastMinute: 'No time means 23:59.',
-  dateMissing: 'Choose a date.',
-  toCome: 'Choose a date in the past.',
-  toComeToday: 'Choose a date in the past. Today needs a time before now.',
-  show: 'Show tokens',
-
-  asItWas: (when: string) => `Tokens on ${when}, rebuilt from the audit log`,
-  region: 'State on a past date',
-  lastUse: 'Read only. Last use isn’t recorded for the past.',
-  waiting: (facets: string) => `These filters don’t apply to past dates: ${facets}.`,
-  nobody: (count: number) => `Unknown on that date: ${counted(count, forms.token)}`,
-  nobodyWhy: 'Those tokens are older than their entries in the audit log.',
-  notYet: (when: string) => `${when} is in the future`,
-  notYetMore: 'Choose a date in the past.',
-  back: 'Back to now',
-
-  reading: 'Loading the audit log',
-  progress: (done: number, total: number) =>
-    total === 0 ? 'Counting entries' : `${number(done)} of ${counted(total, forms.entry)}`,
-  ordering: 'Sorting tokens',
-  failed: 'The audit log couldn’t be loaded',
-  none: 'No tokens on that date',
-  noneMore: (first: string) => `The first token in the audit log was created on ${first}.`,
-  noneEver: 'The audit log has no tokens.',
-  shown: (shown: number, all: number) =>
-    `${number(shown)} of ${counted(all, forms.token)} on that date`,
-  notKnown: 'Unknown',
-  saved: (count: number, file: string) =>
-    `${counted(count, forms.token)} on that date saved as ${file}`,
-}
-
 export const viewWords = {
   save: 'Save this view',
   name: 'Name of the view',
@@ -201,10 +161,7 @@ export const viewWords = {
   nameMissing: 'Enter a name for the view.',
   full: (most: number) => `This browser keeps ${number(most)} views at most. Remove a view first.`,
   submit: 'Save view',
+  rename: 'Rename view',
+  taken: 'Another view has this name. Choose a different name.',
   remove: (name: string) => `Remove view “${readable(name)}”`,
-}
-
-export const densityWords = {
-  density: 'Density',
-  densities: { comfortable: 'Comfortable', compact: 'Compact' },
 }

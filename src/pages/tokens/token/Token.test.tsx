@@ -18,7 +18,7 @@ const facts = async () => {
   return group
 }
 
-test('a token has a page that says its state and why, and what it opens', async () => {
+test('a token has a page that says its state and why, and what it opens [seed 2.13, 5.3]', async () => {
   await open(NIGHTLY)
   expect(await title('ERP nightly export')).toBeVisible()
   expect(document.title).toBe('ERP nightly export · Sandbox · Keyturn')
@@ -69,13 +69,13 @@ test('the history tells of the whole line in sentences, newest first, with what 
   await there.setExpiry(second.id, '2099-01-01T00:00:00Z')
   await opened.reload(`/tokens/${second.id}?application=2`)
   const history = await screen.findByRole('list', { name: 'History' })
-  await waitFor(() => expect(within(history).getAllByRole('listitem')).toHaveLength(4))
-  const texts = within(history)
-    .getAllByRole('listitem')
-    .map((item) => item.textContent)
+  const items = () => within(history).getAllByRole('listitem')
+  await waitFor(() => expect(items()).toHaveLength(4))
+  await waitFor(() => expect(history).toHaveTextContent('Ada Administrator rotated'))
+  const texts = items().map((item) => item.textContent)
   expect(texts[0]).toMatch(/changed the expiry of the token Of old .* from no expiry to /)
   expect(texts[1]).toMatch(/expired at the end of its overlap calculated, not in the audit log$/)
-  expect(texts[2]).toMatch(/administrator rotated Of old .*; the old token \d+ stopped /)
+  expect(texts[2]).toMatch(/Administrator rotated Of old \(.*\); the old Of old \(.*\) stopped /)
   expect(texts[3]).toMatch(/created the token Of old .* in ERP Bydgoszcz: vault\.api/)
   expect(
     within(await region('History')).getByRole('link', { name: 'In the audit log' }),
@@ -118,6 +118,21 @@ test('what the log does not know is said', async () => {
   await reload(`/tokens/${token.id}?application=${application.id}`)
   expect(await facts()).toHaveTextContent(/Created\s*not in the audit log/)
   expect(await region('History')).toHaveTextContent(/The audit log doesn’t record use/)
+})
+
+test('a token without an expiry doesn’t say that its calls fail at a time; one with an expiry does', async () => {
+  const opened = await open('/me')
+  const rows = await backend(opened.session).rows(1)
+  const lasting = rows.find(
+    ({ state, expires_at, last_used_at }) =>
+      state === 'active' && expires_at === null && last_used_at !== null,
+  )
+  await opened.reload(`/tokens/${lasting?.id}?application=1`)
+  expect(await region('When it stops')).toHaveTextContent(
+    /Used .* ago\. Those calls will fail once the token is revoked\./,
+  )
+  await opened.reload('/tokens/20?application=2')
+  expect(await region('When it stops')).toHaveTextContent(/ ago\. Those .* from then on\./)
 })
 
 test('what stops names who opens all of it and who a part, and never that they take over', async () => {

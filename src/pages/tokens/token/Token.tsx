@@ -1,19 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { drills as drillsQuery } from '#api/drills/drills.ts'
-import { addresses } from '#components/frame/addresses.ts'
+import { InDrills } from '#components/drills/InDrills.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
-import type { Token as TokenData } from '#contract/tokens.ts'
-import { drillsWith } from '#rules/drills/plan/drillPlan.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { useSession } from '#session/useSession.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
-import { PlainText } from '#ui/text/PlainText.tsx'
-import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './Token.module.css'
 import { TokenActs } from './TokenActs.tsx'
 import { TokenCommands } from './TokenCommands.tsx'
@@ -25,7 +19,7 @@ import { TokenHeader } from './TokenHeader.tsx'
 import { TokenOpens } from './TokenOpens.tsx'
 import { TokenStops } from './TokenStops.tsx'
 import { words } from './words.ts'
-import { useTokenLog } from './useTokenLog.ts'
+import { useTokenLog } from '#components/history/useTokenLog.ts'
 
 export const loadToken = loadTokenAtAddress
 
@@ -34,13 +28,14 @@ export const Token = () => <TokenAtAddress reading={words.reading} Page={Found} 
 
 function Found({ row, knownRows, stale }: TokenFound) {
   const { token } = row
+  const { clock } = useSession()
   const log = useTokenLog()
   const elsewhere = useValueElsewhere(token)
   return (
     <>
       <PageTitle heading={tokenLabel(token)} />
       <TokenHeader row={row} actions={<TokenActs row={row} knownRows={knownRows} />}>
-        <TokenInDrills token={token} />
+        <InDrills token={{ id: token.id, works: !isOver(token, clock.now()) }} />
       </TokenHeader>
       <Outcome />
       <StaleLine query={stale.isRefetchError || !log.stale ? stale : log.stale} />
@@ -66,16 +61,4 @@ function Found({ row, knownRows, stale }: TokenFound) {
       </div>
     </>
   )
-}
-
-/** The drills of this browser that have the token and are not done with it. */
-function TokenInDrills({ token }: { token: TokenData }) {
-  const { clock } = useSession()
-  const { data: drills = [] } = useQuery(drillsQuery())
-  const it = { id: token.id, works: !isOver(token, clock.now()) }
-  return drillsWith(drills, it, null).map(({ id, name, startedAt }) => (
-    <TextLink key={id} isAlone href={startedAt === null ? addresses.plan(id) : addresses.drill(id)}>
-      {words.inDrill} <PlainText>{name}</PlainText>
-    </TextLink>
-  ))
 }

@@ -11,7 +11,7 @@ import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { type KnownRows, useTokenRows } from '#components/token-table/useTokenRows.ts'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { TokenNotHere } from './TokenNotHere.tsx'
-import { TokenSought } from './TokenSought.tsx'
+import { TokenLookup } from './TokenLookup.tsx'
 import { idIn, useTokenHome } from './useTokenHome.ts'
 
 /** What a page about one token is given. */
@@ -44,7 +44,7 @@ export function TokenAtAddress({ reading, Page }: Props) {
   const id = idIn(useParams()['id']) ?? 0
   const application = useTokenHome()
   return application === null ? (
-    <TokenSought key={id} id={id} />
+    <TokenLookup key={id} id={id} />
   ) : (
     <TokenIn key={id} {...{ id, application, reading, Page }} />
   )

@@ -1,27 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { lookupFrom } from '#components/audit/auditLookup.ts'
-import { sentenceOf, type Reading } from '#components/audit/auditSentence.ts'
+import { TokenHistorySentence } from '#components/history/TokenHistorySentence.tsx'
+import type { TokenLog } from '#components/history/useTokenLog.ts'
+import { useTokenSentence } from '#components/history/useTokenSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
-import { problemOf } from '#components/frame/problem.ts'
-import { SentenceText } from '#components/outcome/SentenceText.tsx'
-import { keyOf } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { dateOnly } from '#lib/time.ts'
 import { historyOf, type HistoryRow } from '#rules/inventory/tokenHistory.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { Failed } from '#ui/states/Failed.tsx'
-import { Mark } from '#ui/text/Mark.tsx'
-import { Mono } from '#ui/text/Mono.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import { historyWords as words } from './words.ts'
 import css from './Token.module.css'
-import type { TokenLog } from './useTokenLog.ts'
 
 const PAGE_SIZE = 10
 
@@ -51,7 +44,7 @@ export function TokenHistory({ row, knownRows, log }: Props) {
         </TextLink>
       }
     >
-      {log.failed && <NotRead {...log.failed} />}
+      {log.failed && <ReadFailed title={words.notRead} {...log.failed} />}
       {log.readState === 'reading' && (
         <p role="status" className={css.line}>
           {words.reading}
@@ -79,13 +72,11 @@ function emptyOf({ token }: TokenRow, { isWhole }: TokenLog): string {
 }
 
 function Rows({ row, knownRows, log, rows }: Props & { rows: readonly HistoryRow[] }) {
-  const queries = useQueryClient()
   const page = useAddressPage(rows, PAGE_SIZE)
-  const { zone, now } = row
-  const { application } = row
-  const lookup = lookupFrom(log.entries, queries)
-  const nameOf = (id: number) => (id === application.id ? application.name : lookup.nameOf(id))
-  const reading = { zone, now, lookup: { ...lookup, nameOf } }
+  const sentence = useTokenSentence(row, log.entries)
+  const { zone } = row
+  const application = row.application.id
+  const tokens = knownRows.rows.map(({ token }) => token)
   if (rows.length === 0) return null
   return (
     <>
@@ -101,7 +92,7 @@ function Rows({ row, knownRows, log, rows }: Props & { rows: readonly HistoryRow
               </MomentOf>
             </span>
             <span className={css.said}>
-              <HistorySentence one={one} row={row} knownRows={knownRows} reading={reading} />
+              <TokenHistorySentence {...{ one, application, tokens, sentence }} />
             </span>
           </li>
         ))}
@@ -116,48 +107,5 @@ function Rows({ row, knownRows, log, rows }: Props & { rows: readonly HistoryRow
         </div>
       )}
     </>
-  )
-}
-
-interface HistorySentenceProps {
-  one: HistoryRow
-  row: TokenRow
-  knownRows: KnownRows
-  reading: Reading
-}
-
-function HistorySentence({ one, row, knownRows, reading }: HistorySentenceProps) {
-  if (one.kind === 'entry') {
-    const { actor, did } = sentenceOf({ entry: one.entry, mayHaveMore: false }, reading)
-    return (
-      <>
-        <strong>
-          <SentenceText>{[actor]}</SentenceText>
-        </strong>{' '}
-        <SentenceText>{did}</SentenceText>
-      </>
-    )
-  }
-  const other = knownRows.rows.find(({ token }) => token.id === one.token)?.token
-  return (
-    <>
-      <TextLink
-        look="ink"
-        href={addresses.token({ token: one.token, application: row.application.id })}
-      >
-        <Mono>{other ? keyOf(other).ownPart : String(one.token)}</Mono>
-      </TextLink>{' '}
-      {words.expired[one.by]} <Mark>{words.computed}</Mark>
-    </>
-  )
-}
-
-function NotRead({ error, retry }: { error: Error; retry: () => void }) {
-  if (!(error instanceof ApiError)) throw error
-  const { title, detail, debugId } = problemOf(error)
-  return (
-    <Failed title={words.notRead} onRetry={retry} debugId={debugId ?? undefined}>
-      {title} {detail}
-    </Failed>
   )
 }

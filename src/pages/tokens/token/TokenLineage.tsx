@@ -10,7 +10,7 @@ import css from './Token.module.css'
 import { TokenLine } from './TokenLine.tsx'
 import { TokenLineTable } from './TokenLineTable.tsx'
 import { axisMarks } from './tokenMarks.ts'
-import type { TokenLog } from './useTokenLog.ts'
+import type { TokenLog } from '#components/history/useTokenLog.ts'
 
 interface Props {
   row: TokenRow

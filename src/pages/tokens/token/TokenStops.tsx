@@ -14,7 +14,7 @@ import { type Icon, LastUsedIcon, NightIcon, NoteIcon, StopsIcon, WarningIcon } 
 import { Panel } from '#ui/page/Panel.tsx'
 import css from './Token.module.css'
 import { words } from './words.ts'
-import type { TokenLog } from './useTokenLog.ts'
+import type { TokenLog } from '#components/history/useTokenLog.ts'
 
 interface Props {
   row: TokenRow
@@ -37,7 +37,9 @@ export function TokenStops({ row, knownRows, log }: Props) {
           <Line icon={LastUsedIcon}>
             {token.last_used_at === null
               ? words.unused
-              : words.usedUntilNow(ago(token.last_used_at, now))}
+              : (token.expires_at === null ? words.usedUntilRevoked : words.usedUntilNow)(
+                  ago(token.last_used_at, now),
+                )}
           </Line>
         </>
       ) : (

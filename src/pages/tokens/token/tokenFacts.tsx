@@ -1,20 +1,17 @@
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { ageFact, channelFact, lastUsedFact } from '#components/token-table/rowFacts.tsx'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
-import { aboutAgo } from '#components/tokens/aboutAgo.ts'
 import { visibleText } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
-import { dueForRotation } from '#rules/tokens/due.ts'
-import type { Lineage } from '#rules/tokens/lineage.ts'
 import { urgencyOf } from '#rules/tokens/tokenState.ts'
 import type { Fact } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
-import { PlainText } from '#ui/text/PlainText.tsx'
 import { lineageFacts } from './lineageFacts.tsx'
 import css from './Token.module.css'
 import { words } from './words.ts'
 import { whyOf } from './tokenWhy.ts'
-import type { TokenLog } from './useTokenLog.ts'
+import type { TokenLog } from '#components/history/useTokenLog.ts'
 
 /** What is known of a token beside its line and its routes, times in full beside their words. */
 export function tokenFacts(
@@ -28,17 +25,7 @@ export function tokenFacts(
     createdFact(row, log),
     lastUsedFact(row),
     ageFact(row, knownRows.rotationDays, log.lineage),
-    {
-      term: words.pin,
-      value:
-        token.channel_idx === null ? (
-          words.noPin
-        ) : (
-          <Mono>
-            <PlainText>{token.channel_idx}</PlainText>
-          </Mono>
-        ),
-    },
+    channelFact(row),
     ...lineageFacts(row, knownRows, elsewhere),
     ...legacyFacts(row),
     { term: words.id, value: <Mono>{token.id}</Mono> },
@@ -80,44 +67,6 @@ function createdFact({ token, zone }: TokenRow, { readState, lineage, isWhole }:
       return { term, value: words.notKnown }
     case 'known':
       return { term, value: isWhole ? words.notInLog : words.notFoundInLog }
-  }
-}
-
-const lastUsedFact = ({ token, now, zone }: TokenRow): Fact =>
-  token.last_used_at === null
-    ? { term: words.lastUsed, value: words.never }
-    : {
-        term: words.lastUsed,
-        value: (
-          <MomentOf at={token.last_used_at} zone={zone}>
-            {aboutAgo(token.last_used_at, now)}
-          </MomentOf>
-        ),
-      }
-
-function ageFact(
-  { token, now, zone, live }: TokenRow,
-  rotationDays: number | undefined,
-  lineage: Lineage,
-): Fact {
-  const value = token.age_days === undefined ? words.ageNotKnown : words.days(token.age_days)
-  const createdAt = lineage.origins.get(token.id)?.at ?? null
-  const due = dueForRotation(token, { now, rotationDays, createdAt })
-  switch (due.kind) {
-    case 'due':
-      return rotationDays === undefined
-        ? { term: words.age, value }
-        : { term: words.age, value, note: words.dueSince(rotationDays) }
-    case 'later': {
-      if (!live) return { term: words.age, value }
-      const date = dateOnly(due.by, zone)
-      const note = due.exact ? words.dueLater(date) : words.dueLaterAbout(date)
-      return { term: words.age, value, note }
-    }
-    case 'notRecommended':
-      return { term: words.age, value, note: words.dueOff }
-    case 'unknown':
-      return { term: words.age, value }
   }
 }
 

@@ -33,7 +33,6 @@ export const words = {
   everywhere: 'Search all applications',
   toTokens: 'All tokens',
 
-  inDrill: 'In drill',
   facts: 'Facts',
   state: 'State',
   created: 'Created',
@@ -41,17 +40,6 @@ export const words = {
   rotatedBy: (actor: string) => `by the rotation of its predecessor, ${actor}`,
   notInLog: 'not in the audit log',
   notFoundInLog: 'not found yet in the audit log',
-  lastUsed: 'Last used',
-  never: 'Never',
-  age: 'Age',
-  ageNotKnown: 'Unknown: this backend release doesn’t report the age',
-  days: (count: number) => counted(count, forms.day),
-  dueSince: (limit: number) => `due for rotation after ${counted(limit, forms.day)}`,
-  dueLater: (date: string) => `due ${date}`,
-  dueLaterAbout: (date: string) => `due by ${date}`,
-  dueOff: 'no rotation by age on this server',
-  pin: 'Channel',
-  noPin: 'All channels',
   predecessor: 'Predecessor',
   successors: 'Successor',
   none: 'None',
@@ -118,6 +106,8 @@ export const words = {
   alsoOpened: (application: string) =>
     `These tokens of ${application} give all or part of the same access. Callers don’t switch to another token by themselves:`,
   usedUntilNow: (ago: string) => `Used ${ago}. Those calls will fail from then on.`,
+  usedUntilRevoked: (ago: string) =>
+    `Used ${ago}. Those calls will fail once the token is revoked.`,
   unused: 'Never used. Nothing should break.',
 }
 
@@ -162,8 +152,6 @@ export const historyWords = {
   note: 'from the audit log',
   all: 'In the audit log',
   reading: 'Loading the audit log',
-  expired: { overlap: 'expired at the end of its overlap', ownExpiry: 'expired' },
-  computed: 'calculated, not in the audit log',
   none: 'No entries in the audit log.',
   noneLegacy: 'Imported key: the audit log has only changes made after the import.',
   noneSoFar: 'Nothing found so far.',

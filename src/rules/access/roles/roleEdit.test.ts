@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Permissions } from '#contract/me.ts'
 import { areas } from '#test/samples/accessSample.ts'
 import {
+  isReserved,
   backTo,
   copiedKey,
   descriptionOver,
@@ -163,4 +164,10 @@ test('an earlier version is filled in without what no custom role can have now',
     next: { name: 'Then', description: '', permissions: { prices: 'write', old: 'read' } },
     left: ['stock', 'kept.back', 'gone'],
   })
+})
+
+test('no role of one’s own may hold the management of access, whatever the catalogue says of it', () => {
+  expect(isReserved({ key: 'access.manage', assignable: true })).toBe(true)
+  expect(isReserved({ key: 'prices', assignable: true })).toBe(false)
+  expect(isReserved({ key: 'prices', assignable: false })).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { Area } from '#contract/catalogue.ts'
 import type { Permissions } from '#contract/me.ts'
-import { type Role, ROLE_KEY, type RoleChange } from '#contract/roles.ts'
+import { permissionTexts, type Role, ROLE_KEY, type RoleChange } from '#contract/roles.ts'
 import { ACCESS_MANAGE } from '#rules/access/access.ts'
 
 /** What may be edited of a role. */
@@ -41,9 +41,7 @@ export function withAreaAt(
 
 /** As the wire takes them: `<area>:<level>`, sorted. */
 export const permissionKeys = (permissions: Permissions): string[] =>
-  Object.entries(permissions)
-    .map(([area, level]) => `${area}:${level}`)
-    .sort()
+  permissionTexts(permissions).sort()
 
 export const samePermissions = (a: Permissions, b: Permissions): boolean =>
   permissionKeys(a).join('\n') === permissionKeys(b).join('\n')

@@ -37,3 +37,19 @@ test.each([
     .find(({ area }) => area.key === key)
   expect(row && levelsOf(row).flatMap(({ level, isOffered }) => [level, isOffered])).toEqual(levels)
 })
+
+test('a module without areas does not stand there, and an area that is unlisted has nothing but its key', () => {
+  expect(roleMatrix([{ module: 'none', areas: [] }], {}, {})).toEqual([])
+  const [last] = roleMatrix([], {}, { 'gone.area': 'read' })
+  expect(last).toEqual({
+    module: null,
+    rows: [
+      {
+        area: { key: 'gone.area', label: 'gone.area', levels: [], sensitive: [], assignable: true },
+        level: 'read',
+        from: null,
+        isReserved: false,
+      },
+    ],
+  })
+})

@@ -6,27 +6,10 @@ import {
   type DrillPlanned,
   type DrillRecord,
 } from '#contract/drill.ts'
-import { plannedWith } from '#test/samples/drillPlanSample.ts'
+import { plannedWith, planWith } from '#test/samples/drillPlanSample.ts'
 import { inMs } from '#test/samples/sample.ts'
 import { drillFile, mergeForesight, migrate, readDrillFile } from './drillFile.ts'
 import { mergeDrills } from './drillMerge.ts'
-
-const drillWith = (some: Partial<DrillRecord> = {}): DrillRecord => ({
-  format: 'keyturn drill',
-  version: 2,
-  id: 'd1',
-  server: { id: 'a', name: 'A', origin: 'https://a.example' },
-  name: 'Q4',
-  namedAt: inMs(0),
-  createdAt: inMs(0),
-  createdBy: { id: 7, name: 'Zofia' },
-  startedAt: null,
-  tokens: [plannedWith()],
-  events: [],
-  watches: [],
-  firstUses: [],
-  ...some,
-})
 
 const moment = fc.integer({ min: 0, max: 100 }).map((hours) => inMs(hours * 3_600_000))
 const planned: fc.Arbitrary<DrillPlanned> = fc
@@ -56,7 +39,7 @@ const drill: fc.Arbitrary<DrillRecord> = fc
     tokens: fc.uniqueArray(planned, { selector: ({ tokenId }) => tokenId }),
     events: fc.uniqueArray(event, { selector: ({ id }) => id }),
   })
-  .map((some) => drillWith(some))
+  .map((some) => planWith(some))
 
 test('whatever a drill holds, its file reads back as it was', () => {
   fc.assert(
@@ -81,7 +64,7 @@ test('a file that was imported brings nothing the second time, and what it bring
 })
 
 test('what is not here yet comes whole', () => {
-  expect(mergeForesight(null, drillWith())).toMatchObject({
+  expect(mergeForesight(null, planWith())).toMatchObject({
     before: null,
     added: 1,
     changed: 0,
@@ -91,30 +74,30 @@ test('what is not here yet comes whole', () => {
 
 test.each([
   ['no JSON', '', { reason: 'notJson' }],
-  ['another file', '[1]', { reason: 'notADrill' }],
+  ['another file', '[1]', { reason: 'otherFormat' }],
   [
     'a newer record',
-    JSON.stringify({ ...drillWith(), version: 7 }),
+    JSON.stringify({ ...planWith(), version: 7 }),
     { reason: 'newer', version: 7 },
   ],
   [
     'a version that never was',
-    JSON.stringify({ ...drillWith(), version: 0 }),
+    JSON.stringify({ ...planWith(), version: 0 }),
     { reason: 'damaged', path: 'version' },
   ],
   [
     'something more in it',
-    JSON.stringify({ ...drillWith(), raw: 'svc_api_A5SM' }),
+    JSON.stringify({ ...planWith(), raw: 'svc_api_A5SM' }),
     { reason: 'damaged', path: '' },
   ],
   [
     'an id that no address can hold',
-    JSON.stringify(drillWith({ id: 'half \uD83D' })),
+    JSON.stringify(planWith({ id: 'half \uD83D' })),
     { reason: 'damaged', path: 'id' },
   ],
   [
     'a time that is none',
-    JSON.stringify(drillWith({ tokens: [plannedWith({ changedAt: 'yesterday' })] })),
+    JSON.stringify(planWith({ tokens: [plannedWith({ changedAt: 'yesterday' })] })),
     { reason: 'damaged', path: 'tokens.0.changedAt' },
   ],
 ])('%s is refused with its reason', (_, text, refusal) => {
@@ -141,7 +124,7 @@ test('an older record goes through every version up to the newest, one after the
 })
 
 test('a file is read by people too: one fact a line, and a line break at its end', () => {
-  const lines = drillFile(drillWith()).split('\n')
+  const lines = drillFile(planWith()).split('\n')
   expect(lines.slice(0, 3)).toEqual(['{', '  "format": "keyturn drill",', '  "version": 2,'])
   expect(lines.slice(-2)).toEqual(['}', ''])
 })
@@ -165,9 +148,9 @@ test('what a file would change is told before it does', () => {
     old: { tokenId: 1, times: 0, last: null },
     successor: null,
   }
-  const here = drillWith({ tokens: [first] })
+  const here = planWith({ tokens: [first] })
   const later = { ...first, overlapHours: 1, changedAt: inMs(1) }
-  const other = drillWith({
+  const other = planWith({
     name: 'Winter',
     namedAt: inMs(1),
     tokens: [later, second],
@@ -202,14 +185,14 @@ test('the version that is the newest needs no step, and none is before the first
 })
 
 test('a file of the first version loads, and so does a record that a browser kept: without first uses', () => {
-  const { firstUses, ...older } = { ...drillWith(), version: 1 }
+  const { firstUses, ...older } = { ...planWith(), version: 1 }
   expect(firstUses).toEqual([])
   expect(readDrillFile(JSON.stringify(older))).toEqual({
     kind: 'drill',
-    drill: drillWith(),
+    drill: planWith(),
     from: 1,
   })
-  expect(drillRecord.parse(older)).toEqual(drillWith())
+  expect(drillRecord.parse(older)).toEqual(planWith())
 })
 
 test('whatever a file names twice stands there once', () => {
@@ -238,7 +221,7 @@ test('whatever a file names twice stands there once', () => {
     old: { tokenId: 1, times: 0, last: null },
     successor: null,
   }
-  const twice = drillWith({
+  const twice = planWith({
     tokens: [row, { ...row, overlapHours: 1, changedAt: inMs(1) }],
     events: [kept, { ...kept, why: 'another reason' }],
     watches: [watch, { ...watch, looks: 2 }],
@@ -253,7 +236,7 @@ test('whatever a file names twice stands there once', () => {
       firstUses: [use],
     },
   })
-  const backwards = drillWith({
+  const backwards = planWith({
     tokens: twice.tokens.toReversed(),
     events: twice.events.toReversed(),
     watches: twice.watches.toReversed(),

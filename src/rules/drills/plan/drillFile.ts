@@ -1,16 +1,10 @@
 import { DRILL_FORMAT, DRILL_VERSION, drillRecord, type DrillRecord } from '#contract/drill.ts'
-import { z } from '#contract/zod.ts'
+import { damagedFile, type FileRefusal, newerFile, openFile } from '#contract/ownFile.ts'
 import { isSamePlan } from './drillPlan.ts'
 import { mergeDrills } from './drillMerge.ts'
 
 /** What a file says, or why it says nothing. */
-export type DrillFile =
-  | { kind: 'drill'; drill: DrillRecord; from: number }
-  | { kind: 'refused'; reason: 'notJson' | 'notADrill' }
-  /** A newer console has written it: what it knows more must not be lost by reading it here. */
-  | { kind: 'refused'; reason: 'newer'; version: number }
-  /** `path` leads to the first thing that is not as it should be. */
-  | { kind: 'refused'; reason: 'damaged'; path: string }
+export type DrillFile = { kind: 'drill'; drill: DrillRecord; from: number } | FileRefusal
 
 /** Brings a record of a version to the next one: the first of them takes version 1. */
 export type Migration = (record: Readonly<Record<string, unknown>>) => Record<string, unknown>
@@ -18,33 +12,21 @@ export type Migration = (record: Readonly<Record<string, unknown>>) => Record<st
 /** The first version kept no reading in which a successor was first seen in use. */
 const migrations: readonly Migration[] = [(record) => ({ ...record, firstUses: [] })]
 
-const head = z.looseObject({ format: z.literal(DRILL_FORMAT), version: z.int() })
-
 /** The record as a file, one fact a line, so that two of them can be compared. */
 export const drillFile = (drill: DrillRecord): string => `${JSON.stringify(drill, null, 2)}\n`
 
 /** Reads a file strictly: what the record has no place for is refused, and a secret has none. */
 export function readDrillFile(text: string): DrillFile {
-  let content: unknown
-  try {
-    content = JSON.parse(text)
-  } catch {
-    // JSON.parse throws for every text that is none, and for nothing else.
-    return { kind: 'refused', reason: 'notJson' }
-  }
-  const parsedHead = head.safeParse(content)
-  if (!parsedHead.success) return { kind: 'refused', reason: 'notADrill' }
-  const { version } = parsedHead.data
-  const migrated = migrate(parsedHead.data, migrations, DRILL_VERSION)
+  const file = openFile(text, DRILL_FORMAT)
+  if (file.kind === 'refused') return file
+  const { version } = file.content
+  const migrated = migrate(file.content, migrations, DRILL_VERSION)
   if (migrated === null) {
-    return version > DRILL_VERSION
-      ? { kind: 'refused', reason: 'newer', version }
-      : { kind: 'refused', reason: 'damaged', path: 'version' }
+    return version > DRILL_VERSION ? newerFile(version) : damagedFile('version')
   }
   const read = drillRecord.safeParse(migrated)
   if (read.success) return { kind: 'drill', drill: eachOnce(read.data), from: version }
-  const path = read.error.issues[0]?.path.map(String).join('.') ?? ''
-  return { kind: 'refused', reason: 'damaged', path }
+  return damagedFile(read.error)
 }
 
 /** A file that was not written here may name a token, an act or a stretch of watching twice. */

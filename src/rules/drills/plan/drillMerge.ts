@@ -1,5 +1,6 @@
 import type { DrillFirstUse, DrillPlanned, DrillRecord, DrillWatch } from '#contract/drill.ts'
 import { compareInstants } from '#lib/instant.ts'
+import { sameText, unionBy } from '#lib/union.ts'
 import { compareEvents } from '#rules/drills/drillEventOrder.ts'
 
 /**
@@ -36,26 +37,9 @@ const longerWatch = (one: DrillWatch, other: DrillWatch): DrillWatch =>
 const useKey = ({ tokenId, successorId, readAt, lastUsed, oldWorked }: DrillFirstUse): string =>
   JSON.stringify([tokenId, successorId, readAt, lastUsed, oldWorked])
 
-/** What nobody ever changes is the same in both; of what somebody forged every browser keeps the same. */
-const sameText = <Row>(one: Row, other: Row): Row =>
-  compareText(JSON.stringify(one), JSON.stringify(other)) < 0 ? other : one
-
 function earlier(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other
   return compareInstants(one, other) <= 0 ? one : other
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : 1)
-
-function unionBy<Row>(
-  lists: readonly (readonly Row[])[],
-  keyOf: (row: Row) => string | number,
-  choose: (one: Row, other: Row) => Row,
-): Row[] {
-  const union = new Map<string | number, Row>()
-  for (const row of lists.flat()) {
-    const existing = union.get(keyOf(row))
-    union.set(keyOf(row), existing === undefined ? row : choose(existing, row))
-  }
-  return [...union.values()].toSorted((a, b) => (keyOf(a) > keyOf(b) ? 1 : -1))
-}

@@ -7,7 +7,15 @@ import { inMs, NOW, sampleCatalogue, tokenWith } from '#test/samples/sample.ts'
 import { kindOf } from '#rules/tokens/scopes.ts'
 import { statusesOf } from '#rules/tokens/tokenState.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
-import { type DrillRule, drillKinds, idsIn, meetsRule, ruleIn, ruleText } from './drillPlanRule.ts'
+import {
+  type DrillRule,
+  drillKinds,
+  idsIn,
+  leftOutOf,
+  meetsRule,
+  ruleIn,
+  ruleText,
+} from './drillPlanRule.ts'
 
 const meets = (rules: readonly DrillRule[], some: Partial<Token>, application = {}) => {
   const home = applicationWith(application)
@@ -77,6 +85,30 @@ test.each<[string, DrillRule, Partial<Token>, Partial<Token>]>([
 ])('a rule takes what is %s', (_, rule, one, other) => {
   expect(meets([rule], one)).toBe(true)
   expect(meets([rule], other)).toBe(false)
+})
+
+test('of tokens that are named the revoked ones are left out, and those of no list once all lists are read', () => {
+  const where = { now: NOW, applicationActive: true, rotationDays: 365, lineage: noLineage }
+  const tokens = [
+    tokenWith({ id: 1 }),
+    tokenWith({ id: 2, revoked_at: inMs(-DAY), state: 'revoked' }),
+    tokenWith({ id: 3, revoked_at: inMs(-DAY), state: 'revoked' }),
+    tokenWith({ id: 4, revoked_at: inMs(-DAY), state: 'revoked' }),
+  ]
+  const rows = statusesOf(tokens, where).map((row) => ({
+    ...row,
+    application: applicationWith({}),
+    kind: kindOf(row.token.scopes, sampleCatalogue),
+  }))
+  const rules: DrillRule[] = [{ kind: 'due' }, { kind: 'tokens', ids: [1, 2, 4, 99, 98] }]
+  // 4 is in the kept plan of a drill already, 3 is not named.
+  const planned = new Set([4, 98])
+  const left = (listed: ReadonlySet<number> | null) => {
+    const { revoked, unlisted } = leftOutOf(rules, rows, { planned, listed })
+    return { revoked: revoked.map(({ token }) => token.id), unlisted }
+  }
+  expect(left(new Set([1, 2, 3, 4]))).toEqual({ revoked: [2], unlisted: [99] })
+  expect(left(null)).toEqual({ revoked: [2], unlisted: [] })
 })
 
 test('one of several rules is enough, and without a rule nothing is taken', () => {

@@ -1,5 +1,6 @@
 import { DAY } from '#rules/tokens/thresholds.ts'
-import { type FilteredRow, tokenFilter, type TokenFilter } from '#rules/tokens/tokenFilter.ts'
+import type { FilteredRow } from '#rules/tokens/statusFilter.ts'
+import { tokenFilter, type TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { timesOf } from '#rules/tokens/tokenTimes.ts'
 
 export const drillKinds = ['publishable', 'secret', 'secretAdmin'] as const
@@ -88,6 +89,27 @@ export function meetsRule<Row extends FilteredRow>(
 ): (row: Row) => boolean {
   const tests = rules.map((rule) => testOf<Row>(rule, now))
   return (row) => row.state.kind !== 'revoked' && tests.some((test) => test(row))
+}
+
+/** Of tokens that rules name one by one, what does not come into a plan. */
+export type LeftOut<Row> = {
+  revoked: Row[]
+  /** Ids that no application's list has. */
+  unlisted: number[]
+}
+
+/** `listed` has the ids of every list, null while not all are read: until then a token that is not there may still come. */
+export function leftOutOf<Row extends FilteredRow>(
+  rules: readonly DrillRule[],
+  rows: readonly Row[],
+  { planned, listed }: { planned: ReadonlySet<number>; listed: ReadonlySet<number> | null },
+): LeftOut<Row> {
+  const named = new Set(rules.flatMap((rule) => (rule.kind === 'tokens' ? rule.ids : [])))
+  const isMissing = (id: number) => named.has(id) && !planned.has(id)
+  return {
+    revoked: rows.filter(({ token, state }) => state.kind === 'revoked' && isMissing(token.id)),
+    unlisted: listed ? [...named].filter((id) => isMissing(id) && !listed.has(id)) : [],
+  }
 }
 
 function testOf<Row extends FilteredRow>(rule: DrillRule, now: number): (row: Row) => boolean {

@@ -1,10 +1,15 @@
 // oxlint-disable vitest/no-conditional-expect -- a property is about each case that its condition holds for
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
+import type { DrillPlanned } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { isNightOrWeekend, shortTime } from '#lib/time.ts'
-import { applicationWith, plannedWith, surroundings } from '#test/samples/drillPlanSample.ts'
+import {
+  applicationWith,
+  plannedWith,
+  planWith,
+  surroundings,
+} from '#test/samples/drillPlanSample.ts'
 import { lineageOf } from '#rules/tokens/lineage.ts'
 import { entryWith, factsWith, inMs, NOW, tokenWith, ZONE } from '#test/samples/sample.ts'
 import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
@@ -35,21 +40,7 @@ const withSuccessors = (...ids: number[]): Partial<PlanSurroundings> => ({
   lineage: lineageOf(ids.map((id) => rotation(-3 * DAY, id))),
 })
 
-const drill: DrillRecord = {
-  format: 'keyturn drill',
-  version: 2,
-  id: 'other',
-  server: { id: 'a', name: 'A', origin: 'https://a.example' },
-  name: 'Q4',
-  namedAt: inMs(0),
-  createdAt: inMs(0),
-  createdBy: { id: 7, name: 'Zofia' },
-  startedAt: null,
-  tokens: [plannedWith()],
-  events: [],
-  watches: [],
-  firstUses: [],
-}
+const drill = planWith({ id: 'other' })
 
 test('a week from a Friday morning on, with an owner, a receiver and somebody to take over, is nothing to warn of', () => {
   expect(kindsOf({})).toEqual([])
@@ -82,6 +73,12 @@ test.each<[string, Partial<DrillPlanned>, Around, PlanWarningKind[]]>([
     {},
     { lineage: lineageOf([rotation(-3 * HOUR)]) },
     ['rotatedLately'],
+  ],
+  [
+    'somebody rotated it today, and that successor works',
+    {},
+    { ...withSuccessors(900), lineage: lineageOf([rotation(-3 * HOUR)]) },
+    ['inOverlap'],
   ],
   ['another drill has it', {}, { drills: [drill] }, ['inAnotherDrill']],
   ['it is its own drill', {}, { drills: [drill], ownDrillId: 'other' }, []],
@@ -192,4 +189,14 @@ test('whatever the time, the zone and the overlap: what mends an end leaves noth
       },
     ),
   )
+})
+
+test('the warning of a successor says who made it where that was within a day', () => {
+  const warned = (at: number) =>
+    planWarnings(
+      [plannedWith({})],
+      surroundings({ ...withSuccessors(900), lineage: lineageOf([rotation(at)]) }),
+    ).map(({ at: when, names }) => [when, names])
+  expect(warned(-3 * HOUR)).toEqual([[NOW - 3 * HOUR, ['zofia']]])
+  expect(warned(-3 * DAY)).toEqual([[null, []]])
 })

@@ -121,10 +121,12 @@ function warningsOf(
 
   const successors = new Set(successorsOf(lineage, row.tokenId))
   const working = live.filter(({ id }) => successors.has(id)).length
-  if (working > 1) say('forked', takeOut)
-  else if (working === 1) say('inOverlap', takeOut)
   const lately = latelyRotated(row.tokenId, lineage, now)
-  if (lately) say('rotatedLately', { at: msOf(lately.at), names: [lately.actorLabel], ...takeOut })
+  const by = lately && { at: msOf(lately.at), names: [lately.actorLabel] }
+  if (working > 1) say('forked', takeOut)
+  else if (working === 1) say('inOverlap', { ...by, ...takeOut })
+  // One that has a successor is warned of once.
+  if (by && working !== 1) say('rotatedLately', { ...by, ...takeOut })
   const mine = { id: row.tokenId, works: !isOver(token, now) }
   const others = drillsWith(around.drills, mine, around.ownDrillId)
   if (others.length > 0)

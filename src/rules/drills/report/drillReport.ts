@@ -2,14 +2,9 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { DrillPerson, DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
+import { revokedIn } from '#rules/tokens/tokenEntry.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
-import {
-  type DrillProof,
-  type DrillProofs,
-  isClaim,
-  proofsOf,
-  revokedIn,
-} from '#rules/drills/drillProof.ts'
+import { type DrillProof, type DrillProofs, isClaim, proofsOf } from '#rules/drills/drillProof.ts'
 import { believedDrill } from '#rules/drills/drillBelief.ts'
 import { type DrillRow, drillRows } from '#rules/drills/drillStation.ts'
 import { beforeEnd, type BeforeEnd, type InUse, inUseOf } from './drillFirstUse.ts'
@@ -69,6 +64,8 @@ export type DrillReport = {
     entries: AuditEntry[]
     notInLog: DrillProof[]
     untold: AuditEntry[]
+    /** The newest that was read of what a drill does; null: the log has none. Of what is later the report says nothing. */
+    newest: number | null
   }
 }
 
@@ -120,6 +117,7 @@ export function drillReportOf({ drill, tokens, entries, now }: DrillReading): Dr
       entries: acts.toSorted((a, b) => a.id - b.id),
       notInLog: proofs.claims.filter(({ entry }) => entry === null),
       untold: proofs.untold,
+      newest: entries.reduce<number | null>((most, { id }) => Math.max(most ?? id, id), null),
     },
   }
 }

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import type { z } from '#contract/zod.ts'
+import { errorEnvelope } from '#contract/errors.ts'
+import { routes } from '#contract/routes.ts'
+import { tokenPair } from '#contract/session.ts'
+import { Ending, refused } from '#commands/terminal/ending.ts'
+import { printable } from '#commands/terminal/printable.ts'
+import type { Terminal } from '#commands/terminal/terminal.ts'
+import { words } from '#commands/terminal/words.ts'
+
+/** A backend, with somebody of its staff signed in for the length of a command. */
+export type Server = {
+  origin: string
+  get<Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.infer<Schema>>
+  /** Sent once, whatever becomes of it. `absent` is what a 404 means. */
+  post<Schema extends z.ZodMiniType>(
+    path: string,
+    body: object,
+    schema: Schema,
+    absent: string,
+  ): Promise<z.infer<Schema>>
+}
+
+const PATIENCE = 30_000
+
+/** Signs in. The password is in no argument, and the JWT in nothing but this process. Throws an Ending. */
+export async function openServer(
+  server: string,
+  username: string,
+  terminal: Terminal,
+): Promise<Server> {
+  const origin = originOf(server)
+  const password = await passwordOf(username, origin, terminal)
+  if (password === '') throw new Ending(2, words.noPassword)
+  const answer = await sent(origin, words.unreachable(origin), routes.token, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  if (answer.status === 401) throw refused(words.signInRefused)
+  if (answer.status === 429) throw refused(words.signInLimited)
+  if (answer.status !== 200) throw refused(words.statusOnly(answer.status))
+  const pair = tokenPair.safeParse(answer.body)
+  if (!pair.success) throw refused(words.notUnderstood(origin))
+  const headers = { Authorization: `Bearer ${pair.data.access}`, Accept: 'application/json' }
+
+  return {
+    origin,
+    async get(path, schema) {
+      const { status, body } = await sent(origin, words.unreachable(origin), path, { headers })
+      if (status !== 200) throw refused(whyNot(status, body))
+      const read = schema.safeParse(body)
+      if (!read.success) throw refused(words.notUnderstood(origin))
+      return read.data
+    },
+    async post(path, body, schema, absent) {
+      const { status, body: answered } = await sent(origin, words.unknownOutcome(origin), path, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      if (status === 404) throw refused(absent)
+      if (status < 200 || status > 299) throw refused(whyNot(status, answered))
+      const read = schema.safeParse(answered)
+      if (!read.success) throw refused(words.doneNotUnderstood(origin))
+      return read.data
+    },
+  }
+}
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  // A password that was typed into the address is not repeated.
+  if (!isOrigin) throw new Ending(2, words.needsOrigin(text.replace(/\/\/[^/@]*@/, '//…@')))
+  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+  if (url.protocol === 'http:' && !isHere) throw new Ending(2, words.needsTls(url.origin))
+  return url.origin
+}
+
+async function passwordOf(username: string, origin: string, terminal: Terminal): Promise<string> {
+  const file = terminal.environment['KEYTURN_PASSWORD_FILE']
+  if (file === undefined || file === '') return terminal.password(words.question(username, origin))
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new Ending(2, words.passwordFile(file, code))
+  }
+}
+
+/** One request. `silent` is what is known where no whole answer came. */
+async function sent(
+  origin: string,
+  silent: string,
+  path: string,
+  init: RequestInit,
+): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(origin + path, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    return { status: response.status, body: jsonOf(await response.text()) }
+  } catch {
+    throw refused(silent)
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return null
+  }
+}
+
+/** What the server says of its refusal, on one line. */
+function whyNot(status: number, body: unknown): string {
+  const read = errorEnvelope.safeParse(body)
+  if (!read.success) return words.statusOnly(status)
+  const { message, details } = read.data
+  return printable(details.length === 0 ? message : details.map((it) => it.description).join('; '))
+}

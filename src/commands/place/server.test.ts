@@ -1,0 +1,91 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCommandTrial, runCommand, serveTrial } from '#commands/trial.ts'
+
+const trial = openCommandTrial()
+let origin = ''
+/** What the next request with this method and path gets instead of an answer. */
+let silence: string | null = null
+const asked: string[] = []
+let close = () => {}
+
+beforeAll(async () => {
+  const served = await serveTrial(trial, ({ method, url }) => {
+    const asking = `${method} ${url}`
+    asked.push(asking)
+    return silence !== null && asking.includes(silence)
+  })
+  origin = served.origin
+  close = served.close
+})
+afterAll(() => {
+  close()
+  trial.sandbox.close()
+})
+
+const over = (username: string, ...argv: string[]) =>
+  runCommand([...argv, '--server', origin, '--username', username], {}, 'sandbox')
+
+test('over the API the same lines come out as from the file', async () => {
+  const { out } = await over('administrator', 'access-token', 'list')
+  expect(out.length).toBeGreaterThan(20)
+  expect(out).toEqual((await trial.run('access-token', 'list')).out)
+})
+
+test('a token is made, rotated, given an expiry and revoked, and the value stands alone', async () => {
+  const wish = ['--application', 'Über HTTP', '--create-application', '--scope', 'returns.api']
+  const made = await over('administrator', 'access-token', 'create', ...wish)
+  expect(made.out).toEqual([expect.stringMatching(/^svc_api_/)])
+  const id = /^Token (\d+) /.exec(made.err[0] ?? '')?.[1] ?? ''
+  const ended = await over('administrator', 'access-token', 'expire', id, '--at', '2099-01-01')
+  expect(ended.out[0]).toMatch(/ expires 2099-01-01T00:00:00\+00:00\.$/)
+  const rotated = await over('administrator', 'access-token', 'rotate', id)
+  expect(rotated.out).toEqual([expect.stringMatching(/^svc_api_/)])
+  expect((await over('administrator', 'access-token', 'revoke', id)).code).toBe(0)
+  expect(await over('administrator', 'access-token', 'revoke', id)).toEqual({
+    code: 1,
+    out: [],
+    err: ['CommandError: The token is already revoked'],
+  })
+})
+
+test('a refusal is said in the words of the server', async () => {
+  expect((await over('manager', 'access-token', 'list')).err).toEqual([
+    'CommandError: needs access.manage:read',
+  ])
+  expect((await over('administrator', 'access-token', 'rotate', '99999')).err).toEqual([
+    'CommandError: No token 99999',
+  ])
+  expect((await over('nobody', 'access-token', 'list')).err).toEqual([
+    'CommandError: The server refused the username or the password.',
+  ])
+})
+
+test('a write without an answer is sent once, and its outcome is unknown', async () => {
+  const { out } = await over('administrator', 'access-token', 'list')
+  const id = out.find((line) => line.endsWith('\tactive'))?.split('\t')[0] ?? ''
+  asked.length = 0
+  silence = `/tokens/${id}/rotate/`
+  const { code, out: value, err } = await over('administrator', 'access-token', 'rotate', id)
+  silence = null
+  expect([code, value]).toEqual([1, []])
+  expect(err[0]).toContain('so the result is unknown')
+  expect(asked.filter((one) => one.includes('rotate'))).toHaveLength(1)
+})
+
+test('the password comes from a file, and goes to no server without TLS', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'keyturn-password-')), 'password')
+  writeFileSync(file, 'sandbox\n')
+  const argv = ['access-token', 'list', '--username', 'administrator', '--server']
+  const fromFile = await runCommand([...argv, origin], { KEYTURN_PASSWORD_FILE: file })
+  expect(fromFile.code).toBe(0)
+  const open = await runCommand([...argv, 'http://shop.example'], {}, 'sandbox')
+  expect(open).toEqual({
+    code: 2,
+    out: [],
+    err: ['The password would cross the network unencrypted to http://shop.example. Use https.'],
+  })
+  expect(await runCommand([...argv, origin], {})).toMatchObject({ code: 2 })
+})

@@ -1,0 +1,94 @@
+import { applicationPage, application } from '#contract/applications.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { issuedToken, token, type Token, tokenPage } from '#contract/tokens.ts'
+import { refused } from '#commands/terminal/ending.ts'
+import { words } from '#commands/terminal/words.ts'
+import type { Server } from './openServer.ts'
+import type { ListedToken, Place, TokenWithValue } from './place.ts'
+
+const PAGE = 100
+
+/** The commands over the API: who acts is who signed in. */
+export function serverPlace(server: Server): Place {
+  const applications = () =>
+    everyRow((query) => server.get(`${routes.applications}${query}`, applicationPage))
+  const tokensOf = (id: number) =>
+    everyRow((query) =>
+      server.get(`${pathOf(routes.applicationTokens, { id })}${query}`, tokenPage),
+    )
+  const list = async (): Promise<ListedToken[]> => {
+    const rows: ListedToken[] = []
+    for (const { id, name } of (await applications()).toSorted(byName)) {
+      const tokens = await tokensOf(id)
+      rows.push(...tokens.map((row) => listedOf(row, name)).toSorted((a, b) => a.id - b.id))
+    }
+    return rows
+  }
+
+  return {
+    async create({ application: name, createApplication, scopes, pin, name: label, expiresDays }) {
+      const there = (await applications()).find((it) => it.name === name)
+      if (there === undefined && !createApplication) throw refused(words.noApplication(name))
+      const id =
+        there?.id ??
+        (await server.post(routes.applications, { name }, application, words.statusOnly(404))).id
+      const body = {
+        scopes,
+        name: label,
+        channel_idx: pin,
+        expires_at: expiresDays === null ? null : inDays(expiresDays),
+      }
+      const path = pathOf(routes.applicationTokens, { id })
+      return shown(await server.post(path, body, issuedToken, words.noApplication(name)))
+    },
+    async rotate(id, overlapHours) {
+      const path = pathOf(routes.tokenRotate, { id })
+      const body = { overlap_hours: overlapHours }
+      return shown(await server.post(path, body, issuedToken, words.noToken(id)))
+    },
+    async revoke(id) {
+      // The API answers 200 for one that was revoked before, where the command refuses: so it is looked at first.
+      const before = (await list()).find((row) => row.id === id)
+      if (before === undefined) throw refused(words.noToken(id))
+      if (before.state === 'revoked') throw refused(words.revokedAlready)
+      return server.post(pathOf(routes.tokenRevoke, { id }), {}, token, words.noToken(id))
+    },
+    expire: (id, at) =>
+      server.post(pathOf(routes.tokenExpiry, { id }), { expires_at: at }, token, words.noToken(id)),
+    list,
+    close: () => {},
+  }
+}
+
+/** As a database sorts text: by its code points. */
+const byName = (a: { name: string }, b: { name: string }) =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : 0
+
+function inDays(count: number): string {
+  const at = Date.now() + count * 86_400_000
+  if (!(at < Date.parse('9999-12-31T00:00:00Z'))) throw refused(words.tooFar)
+  return new Date(at).toISOString()
+}
+
+/** Every page, each asked for once. */
+async function everyRow<Row>(
+  read: (query: string) => Promise<{ results: Row[]; next: string | null }>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const { results, next } = await read(`?page=${page}&page_size=${PAGE}`)
+    rows.push(...results)
+    if (next === null || results.length === 0) return rows
+  }
+}
+
+const shown = ({ raw, ...face }: Token & { raw: string }): TokenWithValue => ({ token: face, raw })
+
+const listedOf = (row: Token, application: string): ListedToken => ({
+  ...row,
+  application,
+  created_at: null,
+  age_days: row.age_days ?? null,
+  rotation_due: row.rotation_due ?? false,
+  legacy_source: row.legacy_source ?? '',
+})

@@ -1,0 +1,57 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import type { Terminal } from './terminal.ts'
+
+/** The terminal that this process was started in. */
+export function nodeTerminal(): Terminal {
+  // Whoever reads us may stop early, as `head` does: that is no fault of ours, and the rest is not wanted.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exitCode = 1
+  })
+  return {
+    out: (line) => process.stdout.write(`${line}\n`),
+    err: (line) => process.stderr.write(`${line}\n`),
+    environment: process.env,
+    password: (question) => (process.stdin.isTTY ? asked(question) : firstLine()),
+  }
+}
+
+/** What is typed is not shown: the line editor writes to nowhere. It is there before the question, so that nothing is typed too early. */
+function asked(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({
+    input: process.stdin,
+    output: nowhere,
+    terminal: true,
+    historySize: 0,
+  })
+  process.stderr.write(question)
+  return new Promise((resolve) => {
+    lines.once('line', (line) => {
+      resolve(line)
+      lines.close()
+    })
+    // The terminal is as it was before this process ends of the signal, which the editor had kept from it.
+    lines.once('SIGINT', () => {
+      lines.removeAllListeners('close')
+      lines.close()
+      process.stderr.write('\n')
+      process.kill(process.pid, 'SIGINT')
+    })
+    // Ctrl-D: nobody is asked again, and an empty password is refused.
+    lines.once('close', () => {
+      process.stderr.write('\n')
+      resolve('')
+    })
+  })
+}
+
+async function firstLine(): Promise<string> {
+  const lines = createInterface({ input: process.stdin })
+  for await (const line of lines) {
+    lines.close()
+    return line
+  }
+  return ''
+}

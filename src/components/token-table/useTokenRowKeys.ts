@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { singleKeys } from '#api/browser/singleKeys.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { useRowLetters } from '#components/frame/useRowLetters.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { isTitle, type TokensLine } from './rowsInView.ts'
+import { tokenRowKeys } from './tokenRowKeys.ts'
+import { actRefusals } from './tokenTableActs.ts'
+
+/** What Space and letters do on the row that has the focus, and whether letters do anything. */
+export function useTokenRowKeys() {
+  const { data: hasLetters = false } = useQuery(singleKeys())
+  const { current, open, close } = useDialog()
+  const refusal = useWriteRefusal()
+  return { onRowKey: useRowLetters(act), hasLetters }
+
+  function act(line: TokensLine, key: string, row: HTMLElement): boolean {
+    if (isTitle(line)) return false
+    const { token, application, state } = line
+    const refusals = actRefusals(state.kind, refusal)
+    const subject = { application: application.id, token: token.id }
+    switch (key) {
+      // It is the space itself that a browser tells.
+      case ' ':
+        if (current?.name === 'token-facts') close()
+        else open('token-facts', subject)
+        return true
+      case tokenRowKeys.select: {
+        // On a phone they are there on demand, and an application's own tokens have none.
+        const box = row.querySelector<HTMLElement>('input[type=checkbox]')
+        box?.click()
+        return box !== null
+      }
+      case tokenRowKeys.rotate:
+        openOr(refusals.rotate, () => open('rotate', subject))
+        return true
+      case tokenRowKeys.expiry:
+        openOr(refusals.expiry, () => open('expiry', subject))
+        return true
+      default:
+        return false
+    }
+
+    /** What cannot be done says why in the row's menu. */
+    function openOr(reason: string | undefined, perform: () => void) {
+      if (reason === undefined) perform()
+      else row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
+    }
+  }
+}

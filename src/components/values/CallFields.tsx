@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { channelLabel } from '#components/tokens/channelLabel.ts'
+import { passesPin } from '#rules/tokens/scopes.ts'
+import type { NamedRoute } from '#rules/values/keyRoute.ts'
+import { ComboBox } from '#ui/forms/ComboBox.tsx'
+import { Select } from '#ui/forms/Select.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
+import { callMethods } from './callMethods.ts'
+import css from './CallFields.module.css'
+
+export type CallForm = { method: string; route: string; channel: string }
+
+const ROUTE_LENGTH = 256
+
+interface Props {
+  form: CallForm
+  onChange: (change: Partial<CallForm>) => void
+  named: NamedRoute
+  /** Null where they may not be read, undefined while they are read and where that failed. */
+  channels: readonly { idx: string; name: string }[] | null | undefined
+  /** Between route and channel. */
+  children?: ReactNode
+  autoFocus?: boolean
+}
+
+/** A call as it was made, or is to be made: nothing of it is sent, and no value is asked for. */
+export function CallFields({ form, onChange, named, channels, children, autoFocus }: Props) {
+  return (
+    <>
+      <div className={css.route}>
+        <Select
+          label={words.method}
+          options={callMethods.map((method) => ({ value: method, label: method }))}
+          value={form.method}
+          onChange={(method) => onChange({ method })}
+        />
+        <TextField
+          label={words.route}
+          value={form.route}
+          onChange={(route) => onChange({ route })}
+          maxLength={ROUTE_LENGTH}
+          hint={words.routeHint}
+          isMono
+          {...(autoFocus === true && { autoFocus })}
+        />
+      </div>
+      {children}
+      <Channel {...{ form, onChange, named, channels }} />
+    </>
+  )
+}
+
+/** Chosen for a pattern; a path as it was called names its own. */
+function Channel({
+  form,
+  onChange,
+  named,
+  channels,
+}: Pick<Props, 'form' | 'onChange' | 'named' | 'channels'>) {
+  const choice = channelTold(named, form.channel)
+  const field = {
+    label: words.channel,
+    value: choice.channel,
+    disabledReason: choice.reason,
+    onChange: (channel: string) => onChange({ channel }),
+  }
+  if (!channels) {
+    return <ComboBox {...field} hint={words.channelsUnread} suggestions={[]} isMono />
+  }
+  const isOther = choice.channel !== '' && !channels.some(({ idx }) => idx === choice.channel)
+  return (
+    <Select
+      {...field}
+      options={[
+        { value: '', label: words.channelNone },
+        ...(isOther ? [{ value: choice.channel, label: choice.channel }] : []),
+        ...channels.map((channel) => ({ value: channel.idx, label: channelLabel(channel) })),
+      ]}
+    />
+  )
+}
+
+function channelTold(
+  { route, path }: NamedRoute,
+  chosen: string,
+): { channel: string; reason: string | undefined } {
+  if (route.kind !== 'key') return { channel: chosen, reason: undefined }
+  // Any pin will do to ask.
+  if (!passesPin(route.pattern, 'any')) {
+    return { channel: '', reason: words.channelNotInRoute }
+  }
+  return passesPin(path, 'any')
+    ? { channel: chosen, reason: undefined }
+    : { channel: route.channel ?? '', reason: words.channelFromRoute }
+}
+
+const words = {
+  method: 'Method',
+  route: 'Route',
+  routeHint: 'The path as called, or a catalogue pattern. Up to 256 characters.',
+  channel: 'Channel',
+  channelNone: 'None chosen',
+  channelFromRoute: 'The route sets the channel',
+  channelNotInRoute: 'The route has no channel',
+  channelsUnread: 'The channels couldn’t be loaded. Type one.',
+}

@@ -1,0 +1,113 @@
+import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { addresses } from '#components/frame/addresses.ts'
+import { ageFact, channelFact, lastUsedFact } from '#components/token-table/rowFacts.tsx'
+import type { KnownRows } from '#components/token-table/useTokenRows.ts'
+import { KindOf } from '#components/tokens/KindOf.tsx'
+import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { inWords } from '#lib/deadline.ts'
+import { fullTime } from '#lib/time.ts'
+import { cardFields, parseDescription } from '#rules/tokens/description.ts'
+import { opensOf } from '#rules/tokens/scopes.ts'
+import { type Fact, Facts } from '#ui/text/Facts.tsx'
+import { Mono } from '#ui/text/Mono.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
+import { forms } from '#lib/forms.ts'
+import { counted } from '#lib/plurals.ts'
+import { FactsHistory } from './FactsHistory.tsx'
+import css from './TokenFacts.module.css'
+
+/** The facts of a token in the order in which they are asked for, what it opens, and what became of it lately. */
+export function FactsList({ row, knownRows }: { row: TokenRow; knownRows: KnownRows }) {
+  const { token, application, lineage } = row
+  const facts = [
+    {
+      term: words.application,
+      value: (
+        <TextLink look="ink" isAlone href={addresses.application(application.id)}>
+          <PlainText>{applicationLabel(application)}</PlainText>
+        </TextLink>
+      ),
+    },
+    lastUsedFact(row),
+    expiryFact(row),
+    ageFact(row, knownRows.rotationDays, lineage),
+    channelFact(row),
+    ...cardFacts(row),
+    { term: words.id, value: <Mono>{token.id}</Mono> },
+  ]
+  return (
+    <>
+      <div className={css.facts}>
+        <Facts look="list" label={words.facts} facts={facts} />
+      </div>
+      <Access row={row} />
+      <FactsHistory row={row} knownRows={knownRows} />
+    </>
+  )
+}
+
+const expiryFact = ({ token, now, zone, live }: TokenRow): Fact =>
+  token.expires_at === null
+    ? { term: words.expires, value: words.noExpiry }
+    : {
+        term: words.expires,
+        value: (
+          <MomentOf at={token.expires_at} zone={zone}>
+            {fullTime(token.expires_at, zone)}
+          </MomentOf>
+        ),
+        ...(live && { note: inWords(token.expires_at, now) }),
+      }
+
+/** Whom to ask, and where the value is kept, as far as the application's description says it. */
+function cardFacts({ application }: TokenRow): Fact[] {
+  const card = parseDescription(application.description)
+  return cardFields
+    .filter((field) => card[field] !== '')
+    .map((field) => ({
+      term: words.card[field],
+      value: <PlainText hasBreaks>{card[field]}</PlainText>,
+    }))
+}
+
+function Access({ row: { token, catalogue, live } }: { row: TokenRow }) {
+  const scopes = opensOf(token.scopes, catalogue)
+  return (
+    <section className={css.part} aria-label={words.access}>
+      <h3>
+        {words.access} <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!live} />
+      </h3>
+      {scopes.length === 0 && <p>{words.noScope}</p>}
+      <ul>
+        {scopes.map(({ key, label, routes }) => (
+          <li key={key} className={css.scope}>
+            <Mono>
+              <PlainText>{key}</PlainText>
+            </Mono>
+            <span className={css.note}>
+              {label === null ? (
+                routes.length > 0 && words.routes(routes.length)
+              ) : (
+                <PlainText>{label}</PlainText>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const words = {
+  facts: 'Facts',
+  application: 'Application',
+  expires: 'Expires',
+  noExpiry: 'No expiry',
+  id: 'ID',
+  card: { owner: 'Owner', contact: 'Contact', storedIn: 'Stored in' },
+  access: 'Access',
+  noScope: 'No scopes, so no access.',
+  routes: (count: number) => counted(count, forms.route),
+}

@@ -1,0 +1,60 @@
+import type { Instant } from '#contract/instant.ts'
+import { clockTime, dateOnly } from '#lib/time.ts'
+import { wallOf } from '#rules/audit/auditSpan.ts'
+import { useSession } from '#session/useSession.ts'
+import { ChosenChip } from '#ui/forms/ChosenChip.tsx'
+import { FormChip } from '#ui/forms/FormChip.tsx'
+import { part } from '#ui/parts.ts'
+import { Failed } from '#ui/states/Failed.tsx'
+import { Skeleton } from '#ui/states/Skeleton.tsx'
+import css from './Audit.module.css'
+import type { View } from './view.ts'
+import { words } from './words.ts'
+
+interface Props {
+  view: View
+  onChange: (change: Partial<Pick<View, 'from' | 'to'>>) => void
+}
+
+/** From when and until when, each end a chip once it is chosen. */
+export function SpanChips({ view, onChange }: Props) {
+  return (
+    <>
+      {view.from !== null && (
+        <End at={view.from} end="from" onRemove={() => onChange({ from: null })} />
+      )}
+      {view.to !== null && <End at={view.to} end="to" onRemove={() => onChange({ to: null })} />}
+      <FormChip label={words.dates}>
+        {() => (
+          <div className={css.span}>
+            <SpanFields view={view} onChange={onChange} />
+          </div>
+        )}
+      </FormChip>
+    </>
+  )
+}
+
+/** What a day's first and last minute are without a time. */
+const WHOLE_DAY = { from: '00:00', to: '23:59' }
+
+function End({ at, end, onRemove }: { at: Instant; end: 'from' | 'to'; onRemove: () => void }) {
+  const { zone } = useSession()
+  const day = dateOnly(at, zone)
+  const isDay = wallOf(at, zone).time === WHOLE_DAY[end]
+  return (
+    <ChosenChip label={words[end]} onRemove={onRemove}>
+      {words[end]} <b>{isDay ? day : words.dayAndTime(day, clockTime(at, zone))}</b>
+    </ChosenChip>
+  )
+}
+
+// A calendar is as large as the page, and most read on from the newest.
+const SpanFields = part(async () => (await import('./SpanFields.tsx')).SpanFields, {
+  meanwhile: <Skeleton />,
+  gone: ({ onRetry }) => (
+    <Failed title={words.datesGone} onRetry={onRetry} debugId={undefined}>
+      {words.datesGoneMore}
+    </Failed>
+  ),
+})

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { channels } from '#api/tokens/channels.ts'
+import { problemOf } from '#components/frame/problem.ts'
+import { useMe } from '#components/frame/useMe.ts'
+import type { Channel } from '#contract/channels.ts'
+import { number } from '#lib/numbers.ts'
+import { readable } from '#lib/text.ts'
+import { accessOf } from '#rules/access/rights.ts'
+import { Panel } from '#ui/page/Panel.tsx'
+import { Skeleton } from '#ui/states/Skeleton.tsx'
+import { Table } from '#ui/table/Table.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { Mono } from '#ui/text/Mono.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { Pinned } from './Pinned.tsx'
+import { words } from './words.ts'
+import css from './Connection.module.css'
+
+type Row = Channel & { counts: boolean }
+
+/** The default one first, and marked. */
+function languagesOf({ languages, default_language: first }: Channel): string {
+  const others = languages.filter((language) => language !== first).map(readable)
+  return [`${readable(first)} (${words.isDefault})`, ...others].join(', ')
+}
+
+const columns: Column<Row>[] = [
+  {
+    key: 'idx',
+    head: words.channel,
+    cell: ({ idx }) => <Mono>{readable(idx)}</Mono>,
+    isRowHeader: true,
+    width: '96px',
+    phone: 'title',
+  },
+  {
+    key: 'name',
+    head: words.name,
+    cell: ({ name, is_default }) => (
+      <>
+        <PlainText>{name}</PlainText>{' '}
+        {is_default && <span className={css.quiet}>({words.isDefault})</span>}
+      </>
+    ),
+    phone: 'second',
+  },
+  {
+    key: 'languages',
+    head: words.languages,
+    cell: (channel) => <bdi>{languagesOf(channel)}</bdi>,
+    phone: 'third',
+  },
+  {
+    key: 'currency',
+    head: words.currency,
+    cell: ({ default_currency }) => <PlainText>{default_currency}</PlainText>,
+    width: '88px',
+    phone: 'thirdEnd',
+  },
+  {
+    key: 'pinned',
+    head: words.pinned,
+    headShort: words.pinnedShort,
+    cell: ({ idx, counts }) => (counts ? <Pinned idx={idx} /> : words.pinnedUnknown),
+    width: '160px',
+    align: 'end',
+    saysHeadOnPhone: true,
+    phone: 'last',
+  },
+]
+
+/** The backend's channels, each with the working tokens that are limited to it. */
+export function ChannelTable() {
+  const { data, error } = useQuery(channels())
+  const counts = accessOf(useMe()) !== 'staff'
+  return (
+    <Panel title={words.channels} note={data && number(data.length)} isFlush>
+      {data ? (
+        <Table
+          label={words.channels}
+          columns={columns}
+          rows={data.map((channel) => ({ ...channel, counts }))}
+          rowKey={({ pk }) => pk}
+          sort={undefined}
+          onSort={undefined}
+          empty={words.noChannels}
+          isBare
+        />
+      ) : data === null ? (
+        <p className={css.empty}>{words.channelsClosed}</p>
+      ) : error instanceof ApiError ? (
+        <p className={css.empty}>{words.failed(problemOf(error).title)}</p>
+      ) : (
+        <Skeleton label={words.checking} lines={3} />
+      )}
+    </Panel>
+  )
+}

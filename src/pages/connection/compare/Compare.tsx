@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { comparison, type ServerReading } from '#api/connection/comparison.ts'
+import { ReadFailed } from '#components/frame/ReadFailed.tsx'
+import { textParam, useParam } from '#components/frame/addressParams.ts'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { Outcome } from '#components/outcome/Outcome.tsx'
+import type { Server } from '#contract/configuration.ts'
+import { csv } from '#lib/csv.ts'
+import { readable } from '#lib/text.ts'
+import { compareServers, type Difference } from '#rules/servers/serverDifferences.ts'
+import { useSession } from '#session/useSession.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { download } from '#ui/download.ts'
+import { ExportIcon } from '#ui/icons.ts'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Empty } from '#ui/states/Empty.tsx'
+import { Skeleton } from '#ui/states/Skeleton.tsx'
+import { differenceTable, type ServerNames } from './differenceText.ts'
+import { CompareTabs, shownParam } from './CompareTabs.tsx'
+import { DifferenceTable } from './DifferenceTable.tsx'
+import { SameTable } from './SameTable.tsx'
+import { ServerPicker } from './ServerPicker.tsx'
+import { compareWords as words } from '#pages/connection/words.ts'
+import css from './Compare.module.css'
+
+const sideA = textParam('a')
+const sideB = textParam('b')
+
+/** In what two servers differ, each read with its own session; nothing is written. */
+export function Compare() {
+  const { server, elsewhere } = useSession()
+  const [idA, setA] = useParam(sideA)
+  const [idB, setB] = useParam(sideB)
+  const [shown] = useParam(shownParam)
+  const servers = elsewhere?.configuration.servers ?? [server]
+  const a = servers.find(({ id }) => id === idA) ?? server
+  const b = servers.find(({ id }) => id === idB) ?? servers.find(({ id }) => id !== a.id)
+  const isPair = b !== undefined && a.id !== b.id
+  const query = useQuery({ ...comparison(a.id, b?.id ?? ''), enabled: isPair })
+  const names = { a: readable(a.name), b: readable(b?.name ?? '') }
+  const compared = comparedIn(query.data)
+  const { differences, same } = compared ?? { differences: null, same: [] }
+  const kinds = new Set(differences?.map(({ kind }) => kind)).size
+  return (
+    <>
+      <PageTitle heading={words.title} />
+      <PageHeader
+        title={words.title}
+        sentence={
+          differences ? words.sentence(differences.length, kinds, same.length) : words.explain
+        }
+        actions={
+          <Button
+            icon={ExportIcon}
+            disabledReason={differences ? undefined : words.notYet}
+            onPress={() => differences && exportThem(differences, names)}
+          >
+            {words.export}
+          </Button>
+        }
+      />
+      <Outcome />
+      {b === undefined ? (
+        <Empty title={words.alone}>{words.aloneMore}</Empty>
+      ) : (
+        <>
+          <div className={css.servers}>
+            <ServerPicker
+              label={words.a}
+              {...{ servers, chosen: a, reading: query.data?.a }}
+              onChange={setA}
+            />
+            <ServerPicker
+              label={words.b}
+              {...{ servers, chosen: b, reading: query.data?.b }}
+              onChange={setB}
+            />
+          </div>
+          {!isPair ? (
+            <Empty title={words.same} />
+          ) : differences ? (
+            <>
+              <CompareTabs shown={shown} differences={differences} same={same.length} />
+              {shown === 'same' ? (
+                <SameTable same={same} pair={{ a, b }} />
+              ) : (
+                <DifferenceTable
+                  differences={differences.filter(({ kind }) => shown === 'all' || kind === shown)}
+                  names={names}
+                  pair={{ a, b }}
+                  none={shown === 'all' ? words.alike : words.noneOfKind}
+                />
+              )}
+            </>
+          ) : query.data ? (
+            [
+              { side: a, reading: query.data.a },
+              { side: b, reading: query.data.b },
+            ].map(({ side, reading }) => (
+              <Unread
+                key={side.id}
+                server={side}
+                reading={reading}
+                onRetry={() => void query.refetch()}
+              />
+            ))
+          ) : (
+            <Skeleton label={words.reading} lines={8} />
+          )}
+          <p className={css.note}>{words.note}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+type Readings = { a: ServerReading; b: ServerReading }
+
+/** Null while both are not read. */
+function comparedIn(readings: Readings | undefined) {
+  if (readings?.a.kind !== 'read' || readings.b.kind !== 'read') return null
+  return compareServers(readings.a.state, readings.b.state)
+}
+
+/** Why a server could not be compared, and what helps. */
+function Unread({
+  server,
+  reading,
+  onRetry,
+}: {
+  server: Server
+  reading: ServerReading
+  onRetry: () => void
+}) {
+  const { elsewhere } = useSession()
+  const name = readable(server.name)
+  switch (reading.kind) {
+    case 'read':
+      return null
+    case 'notSignedIn':
+      return (
+        <Empty
+          title={words.notSignedIn(name)}
+          actions={
+            <Button onPress={() => elsewhere?.goTo(server, elsewhere.configuration)}>
+              {words.signIn(name)}
+            </Button>
+          }
+        >
+          {words.notSignedInMore}
+        </Empty>
+      )
+    case 'failed':
+      return <ReadFailed title={words.failed(name)} error={reading.error} onRetry={onRetry} />
+  }
+}
+
+const exportThem = (differences: readonly Difference[], names: ServerNames) =>
+  download({
+    name: `${words.exportName}.csv`,
+    type: 'text/csv;charset=utf-8',
+    content: csv(differenceTable(differences, names)),
+  })

@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { groupList } from '#api/people/groups.ts'
+import { personLabel, roleLabel } from '#components/access/personNames.ts'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
+import { PastPlace } from '#components/past/PastPlace.tsx'
+import { PastRoles } from '#components/past/PastRoles.tsx'
+import { readable } from '#lib/text.ts'
+import type { Claim } from '#rules/past/claim.ts'
+import type { PastAccess } from '#rules/past/pastAccess.ts'
+import { claimOfGrant } from '#rules/past/pastClaims.ts'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { membersWords } from './GroupMembers.tsx'
+import { rolesWords } from './GroupRoles.tsx'
+import css from './Group.module.css'
+
+/** The roles that a group had on a past date, and its members of today; nothing can be done then. */
+export function GroupPast({ at }: { at: string }) {
+  const { id } = useParams()
+  const group = useSuspenseQuery(groupList()).data.find((one) => String(one.id) === id)
+  // There is no route for one group: the list knows all of them.
+  if (!group) throw new ApiError({ kind: 'notFound' }, 'no')
+  return (
+    <>
+      <PageTitle heading={readable(group.name)} />
+      <PageHeader title={<PlainText>{group.name}</PlainText>} actions={<AsItWasOn />} />
+      <PastPlace at={at}>{(past) => <Then past={past} id={group.id} />}</PastPlace>
+    </>
+  )
+}
+
+function Then({ past, id }: { past: PastAccess; id: number }) {
+  const { roles = [], members = null } = past.groups.get(id) ?? {}
+  const isMember: Claim = past.isBefore
+    ? { sure: 'unknown', why: 'beforeLog' }
+    : { sure: 'asToday', why: 'membership' }
+  const people = (members ?? []).flatMap((member) => past.people.get(member) ?? [])
+  return (
+    <div className={css.columns}>
+      <PastRoles
+        label={rolesWords.title}
+        none={rolesWords.none}
+        {...(past.isBefore && roles.length === 0 && { count: null, isUnknown: true })}
+        rows={roles.map((key) => ({
+          key,
+          name: roleLabel({ key, name: past.roles.get(key)?.name ?? key }),
+          more: null,
+          claim: claimOfGrant(past, { kind: 'group', id }, key),
+        }))}
+      />
+      <PastRoles
+        label={membersWords.title}
+        none={members === null ? words.notTold : membersWords.noneKnown}
+        {...(members === null && { count: null })}
+        isUnknown={past.isBefore}
+        rows={people.map((person) => ({
+          key: String(person.id),
+          name: personLabel(person),
+          more: null,
+          claim: isMember,
+        }))}
+      />
+    </div>
+  )
+}
+
+// Today's list tells the members of a group with a role.
+const words = { notTold: 'Unknown, since this group has no role today.' }

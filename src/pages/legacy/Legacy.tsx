@@ -1,0 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { catalogue } from '#api/access/catalogue.ts'
+import { auditEntries } from '#api/audit/audit.ts'
+import { loadInventory } from '#api/inventory/inventory.ts'
+import { addresses } from '#components/frame/addresses.ts'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { StaleLine } from '#components/frame/StaleLine.tsx'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { InventoryReadAt } from '#components/inventory/InventoryReadAt.tsx'
+import { InventoryReading } from '#components/inventory/InventoryReading.tsx'
+import { InventoryUnread } from '#components/inventory/InventoryUnread.tsx'
+import { Outcome } from '#components/outcome/Outcome.tsx'
+import { ruleText } from '#rules/drills/plan/drillPlanRule.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { DrillIcon } from '#ui/icons.ts'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Panel } from '#ui/page/Panel.tsx'
+import { ExportLegacy } from './ExportLegacy.tsx'
+import css from './Legacy.module.css'
+import { LegacyConflicts } from './LegacyConflicts.tsx'
+import { LegacyProgress } from './LegacyProgress.tsx'
+import { LegacyTable } from './LegacyTable.tsx'
+import { PurgeForesight } from './PurgeForesight.tsx'
+import { PurgeRefusals } from './PurgeRefusals.tsx'
+import { useLegacy } from './useLegacy.ts'
+import { words } from './words.ts'
+
+export function loadLegacy(queries: QueryClient): void {
+  void loadInventory(queries)
+  void queries.prefetchQuery(catalogue())
+  void queries.prefetchQuery(auditEntries('token.rotate'))
+  void queries.prefetchQuery(auditEntries('legacy.import'))
+  void queries.prefetchQuery(auditEntries('legacy.purge'))
+}
+
+/** Imported keys: who still uses which, what may be purged, and the way off each. */
+export function Legacy() {
+  const legacy = useLegacy()
+  const { applications, inventory, figures, rows, isComplete } = legacy
+  const { reading, readAt } = inventory
+  return (
+    <>
+      <PageTitle heading={words.title} />
+      <PageHeader
+        isSentenceFolded
+        title={words.title}
+        sentence={
+          <>
+            {isComplete ? words.sentence(figures) : words.soFar(words.sentence(figures))}
+            {readAt !== null && ' ·'}
+            <InventoryReadAt
+              readAt={readAt}
+              isReading={reading.isFetching}
+              onRefresh={() => void reading.refetch()}
+            />
+          </>
+        }
+        actions={
+          <>
+            <ExportLegacy legacy={legacy} />
+            <PlanTheWayOff isOver={isComplete && figures.left === 0} />
+          </>
+        }
+      />
+      <Outcome />
+      <StaleLine query={legacy.query} />
+      <InventoryUnread reading={reading} applications={applications} more={words.notAll} />
+      {inventory.isPartial && (
+        <InventoryReading
+          applications={applications.length}
+          tokens={inventory.rows.length}
+          onRest={() => void reading.refetch()}
+        />
+      )}
+      <div className={css.columns}>
+        <div className={css.column}>
+          <LegacyTable rows={rows} isComplete={isComplete} />
+          <WayOffSteps />
+          <LegacyProgress rows={rows} log={legacy.log} isComplete={isComplete} />
+        </div>
+        <div className={css.column}>
+          <PurgeForesight rows={rows} isComplete={isComplete} />
+          <PurgeRefusals rows={rows} log={legacy.log} />
+          <LegacyConflicts log={legacy.log} unshown={figures.unshown} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** One drill over all that still work, publishable and secret. */
+function PlanTheWayOff({ isOver }: { isOver: boolean }) {
+  const navigate = useNavigate()
+  const refusal = useWriteRefusal()
+  return (
+    <Button
+      variant="primary"
+      icon={DrillIcon}
+      onPress={() => void navigate(`${addresses.newDrill}?rule=${ruleText({ kind: 'legacy' })}`)}
+      disabledReason={refusal ?? (isOver ? words.nothingLeft : undefined)}
+    >
+      {words.plan}
+    </Button>
+  )
+}
+
+/** How a legacy key ends, in the order that breaks nobody. */
+function WayOffSteps() {
+  return (
+    <Panel title={words.way} isFlush>
+      <ol className={css.steps}>
+        {words.steps.map(({ title, text }) => (
+          <li key={title}>
+            <span>
+              <b>{title}</b>
+              <br />
+              <span className={css.more}>{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

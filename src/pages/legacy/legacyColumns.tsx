@@ -1,0 +1,186 @@
+import { useNavigate } from 'react-router'
+import { addresses } from '#components/frame/addresses.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { KindOf } from '#components/tokens/KindOf.tsx'
+import { LastUsed } from '#components/tokens/LastUsed.tsx'
+import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { TokenState } from '#components/tokens/TokenState.tsx'
+import { words as tokenWords } from '#components/tokens/words.ts'
+import { Scopes } from '#components/token-table/Scopes.tsx'
+import { isBlank } from '#lib/text.ts'
+import type { PurgeVerdict } from '#rules/legacy/purgeForesight.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { BlockedIcon, DoneIcon, type Icon, NoteIcon, UnknownIcon } from '#ui/icons.ts'
+import type { Column } from '#ui/table/column.ts'
+import { Mono } from '#ui/text/Mono.tsx'
+import { PlainText } from '#ui/text/PlainText.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import css from './Legacy.module.css'
+import type { LegacyRow } from './useLegacy.ts'
+import { words } from './words.ts'
+
+export const legacyColumns: Column<LegacyRow>[] = [
+  {
+    key: 'key',
+    head: words.columns.key,
+    cell: (row) => <Key row={row} />,
+    isRowHeader: true,
+    wraps: true,
+    phone: 'title',
+  },
+  {
+    key: 'oldKeys',
+    head: words.columns.oldKeys,
+    cell: (row) => <OldKeys row={row} />,
+    width: '16%',
+    wraps: true,
+    phone: 'second',
+  },
+  {
+    key: 'channel',
+    head: words.columns.channel,
+    cell: ({ token }) =>
+      token.channel_idx === null ? (
+        <span className={css.least}>{tokenWords.anyChannel}</span>
+      ) : (
+        <Mono>
+          <PlainText>{token.channel_idx}</PlainText>
+        </Mono>
+      ),
+    width: '72px',
+    phone: 'secondEnd',
+  },
+  {
+    key: 'lastUsed',
+    head: words.columns.lastUsed,
+    cell: (row) => <LastUsed row={row} quiet={css.least} />,
+    width: '104px',
+    saysHeadOnPhone: true,
+    phone: 'third',
+  },
+  {
+    key: 'purge',
+    head: words.columns.purge,
+    cell: (row) => <Purge row={row} />,
+    width: '20%',
+    wraps: true,
+    saysHeadOnPhone: true,
+    phone: 'last',
+  },
+  {
+    key: 'next',
+    head: words.columns.next,
+    cell: (row) => <Next row={row} />,
+    isHeadHidden: true,
+    align: 'end',
+    width: '92px',
+    phone: 'thirdEnd',
+  },
+]
+
+function Key({ row }: { row: LegacyRow }) {
+  const { token, application, catalogue, live, state, now, isShared } = row
+  const isPlain = state.kind === 'active' || state.kind === 'neverUsed' || state.kind === 'due'
+  return (
+    <>
+      <span className={css.key}>
+        <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!live} isLabelHidden />{' '}
+        {/* Names of imported keys begin alike and differ in their last word: they are never cut. */}
+        <TextLink
+          look="name"
+          href={addresses.token({ token: token.id, application: application.id })}
+        >
+          <PlainText hasBreaks>{isBlank(token.name) ? tokenWords.unnamed : token.name}</PlainText>
+        </TextLink>
+      </span>
+      <div className={css.below}>
+        <TokenKey token={token} />{' '}
+        {isShared && (
+          <span className={css.within}>
+            <PlainText>{words.inApplication(applicationLabel(application))}</PlainText>
+          </span>
+        )}{' '}
+        <Scopes scopes={token.scopes} />
+        {!isPlain && <TokenState state={state} marks={[]} now={now} />}
+      </div>
+    </>
+  )
+}
+
+function OldKeys({ row: { keys, unnamed } }: { row: LegacyRow }) {
+  if (keys.length === 0 && unnamed === 0) return <span className={css.least}>{words.noKeys}</span>
+  return (
+    <ul className={css.oldKeys}>
+      {keys.map(({ ref, verdict }) => (
+        <li key={ref}>
+          <Mono>
+            <PlainText hasBreaks>{ref}</PlainText>
+          </Mono>{' '}
+          {verdict === 'gone' && <span className={css.least}>{words.deleted}</span>}
+        </li>
+      ))}
+      {unnamed > 0 && <li>{words.unnamed(unnamed)}</li>}
+    </ul>
+  )
+}
+
+const signs = {
+  delete: DoneIcon,
+  refuse: BlockedIcon,
+  setting: NoteIcon,
+  gone: NoteIcon,
+  unknown: UnknownIcon,
+} satisfies Record<PurgeVerdict, Icon>
+
+function Purge({ row: { keys, way } }: { row: LegacyRow }) {
+  const verdicts = [...new Set(keys.map(({ verdict }) => verdict))]
+  if (verdicts.length === 0) verdicts.push('unknown')
+  return (
+    <ul className={css.verdicts}>
+      {verdicts.map((verdict) => {
+        const Sign = signs[verdict]
+        const isStopped = verdict === 'delete' && way === 'none'
+        return (
+          <li key={verdict} data-verdict={verdict}>
+            <Sign aria-hidden />
+            <span>{words.verdicts[isStopped ? 'deleteStopped' : verdict]}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Next({ row }: { row: LegacyRow }) {
+  const { token, application, way } = row
+  const { open, addressOf } = useDialog()
+  const navigate = useNavigate()
+  const refusal = useWriteRefusal()
+  if (way === 'none') return <span className={css.least}>{words.stopped}</span>
+  function replace() {
+    // The new token belongs in the application that calls, which is asked for; what it may do is the old one's.
+    const filled = new URLSearchParams(addressOf('new-token'))
+    filled.set('scopes', token.scopes.join(' '))
+    if (token.channel_idx !== null) filled.set('channel', token.channel_idx)
+    void navigate(`?${filled}`)
+  }
+  return (
+    <Button
+      size="small"
+      onPress={
+        way === 'replace'
+          ? replace
+          : () => open('revoke', { application: application.id, token: token.id })
+      }
+      disabledReason={refusal}
+    >
+      {words[way]}{' '}
+      <VisuallyHidden>
+        {tokenLabel(token)} <TokenKey token={token} />
+      </VisuallyHidden>
+    </Button>
+  )
+}

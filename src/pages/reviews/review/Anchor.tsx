@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { auditEntries } from '#api/audit/audit.ts'
+import { keptPack, reviewPackId } from '#api/packs/packs.ts'
+import { application, applicationList, changeApplication } from '#api/tokens/applications.ts'
+import { problemOf } from '#components/frame/problem.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import type { ReviewRecord } from '#contract/review.ts'
+import { readable } from '#lib/text.ts'
+import { fullTime } from '#lib/time.ts'
+import { anchoredDescription, anchorLine, anchorsIn } from '#rules/reviews/pack/anchor.ts'
+import { useSession } from '#session/useSession.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Select } from '#ui/forms/Select.tsx'
+import { Banner } from '#ui/states/Banner.tsx'
+import { Mono } from '#ui/text/Mono.tsx'
+import { ApiError } from '#wire/ApiError.ts'
+import { anchorWords as words } from './packetWords.ts'
+import css from './Review.module.css'
+
+/**
+ * Writes the hash of the pack's list into the backend's own log, which nobody can change later. Nothing is written but at the
+ * press of the button that says what and where.
+ */
+export function Anchor({ review }: { review: ReviewRecord }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: pack } = useQuery(keptPack(reviewPackId(review.id)))
+  if (!pack) return null
+  return (
+    <section className={css.since}>
+      <div className={css.acts}>
+        <Button size="small" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+          {words.open}
+        </Button>
+      </div>
+      {isOpen && <AnchorForm review={review} sums={pack.sumsSha256} />}
+    </section>
+  )
+}
+
+function AnchorForm({ review, sums }: { review: ReviewRecord; sums: string }) {
+  const queries = useQueryClient()
+  const { zone } = useSession()
+  const writeRefusal = useWriteRefusal()
+  const [chosen, setChosen] = useState('')
+  const list = useQuery(applicationList())
+  const log = useQuery(auditEntries('application.update'))
+  const line = anchorLine(review, sums)
+  const anchors = anchorsIn(log.data ?? [], review)
+  const own = anchors.find((one) => one.sums === sums)
+  const inactive = (list.data ?? []).filter(({ is_active: isActive }) => !isActive)
+  const id = Number(chosen)
+  const change = useMutation(changeApplication(id))
+  const anchoring = useMutation({
+    mutationFn: async () => {
+      // Somebody may have written there since, or have reactivated it.
+      const now = await queries.fetchQuery({ ...application(id), staleTime: 0 })
+      if (now.is_active) return 'active' as const
+      // Another tab, or an answer that was lost: the log says it then.
+      if (now.description.split('\n').includes(line)) return null
+      await change.mutateAsync({ description: anchoredDescription(line, now.description) })
+      return null
+    },
+    // Whatever came back: the log says whether it is there.
+    onSettled: () => log.refetch(),
+  })
+  const error = anchoring.error ?? list.error ?? log.error
+  if (error !== null && !(error instanceof ApiError)) throw error
+  const refusal =
+    writeRefusal ??
+    (own ? words.there : log.data === undefined ? words.reading : undefined) ??
+    (chosen === '' ? words.choose : undefined)
+  const problem = error && problemOf(error)
+  return (
+    <div className={css.since}>
+      <p className={css.more}>{words.what}</p>
+      <p>
+        <Mono>{line}</Mono>
+      </p>
+      {list.data && inactive.length === 0 && <p>{words.noApplication}</p>}
+      {inactive.length > 0 && (
+        <Select
+          label={words.application}
+          options={[
+            { value: '', label: words.choose },
+            ...inactive.map(({ id: one, name }) => ({ value: String(one), label: readable(name) })),
+          ]}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      <div className={css.acts}>
+        <Button
+          onPress={() => anchoring.mutate()}
+          pending={anchoring.isPending}
+          disabledReason={refusal}
+        >
+          {words.write}
+        </Button>
+      </div>
+      <div role="status">
+        {anchoring.data === 'active' && <Banner tone="bad" title={words.active} />}
+        {/* What the log has is known, whatever was answered. */}
+        {problem && !own && (
+          <Banner tone="bad" title={problem.title}>
+            {anchoring.error && problem.detail}
+          </Banner>
+        )}
+        {own && (
+          <Banner
+            tone="good"
+            title={words.done(
+              own.entry.id,
+              fullTime(own.entry.created_at, zone),
+              readable(own.entry.actor_label),
+            )}
+          />
+        )}
+        {!own && anchors[0] && <Banner tone="warn" title={words.other(anchors[0].entry.id)} />}
+      </div>
+    </div>
+  )
+}

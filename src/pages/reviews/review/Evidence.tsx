@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { readEvidence } from '#api/reviews/evidence.ts'
+import { reviewPackId } from '#api/packs/packs.ts'
+import { PackSection } from '#components/packs/PackSection.tsx'
+import { signersText } from '#rules/reviews/signers.ts'
+import { useSession } from '#session/useSession.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { Anchor } from './Anchor.tsx'
+import { fileStem } from './fileStem.ts'
+import { packWords as words } from './packetWords.ts'
+import { ReviewerKeys } from './ReviewerKeys.tsx'
+import type { OpenReview, ReviewActs } from './useReview.ts'
+import css from './Review.module.css'
+
+interface Props {
+  open: OpenReview
+  acts: ReviewActs
+  close: () => void
+}
+
+/** The pack of a review that was signed off: for a reader without Keyturn, with the signatures that people make of it. */
+export function Evidence({ open: { review }, acts, close }: Props) {
+  const queries = useQueryClient()
+  const { clock, zone } = useSession()
+  async function make() {
+    const evidence = await readEvidence(queries, review)
+    if (evidence.kind !== 'files') return { kind: 'refused' as const, title: words[evidence.kind] }
+    return {
+      kind: 'made' as const,
+      name: fileStem('review', review.name, { at: clock.now(), zone }),
+      files: evidence.files,
+      events: review.events.length,
+    }
+  }
+  return (
+    <Dialog
+      title={words.title}
+      onClose={close}
+      footer={<Button onPress={close}>{words.close}</Button>}
+    >
+      <div className={css.since}>
+        <p>{words.what}</p>
+        <p className={css.more}>{words.check}</p>
+        <PackSection
+          id={reviewPackId(review.id)}
+          make={make}
+          signers={signersText(review)}
+          events={review.events.length}
+        />
+        <Anchor review={review} />
+        <h3>{words.keys}</h3>
+        <ReviewerKeys review={review} reviewers={review.reviewers} acts={acts} only="sshKey" />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { concerning, type AuditTarget } from './auditTarget.ts'
+
+/** What the console looks for in the log itself: the server filters by neither (docs/wire.md#audit-log). */
+export type LogTarget = {
+  /** Null: any. */
+  target: AuditTarget | null
+  withLineage: boolean
+  byCommandLine: boolean
+}
+
+/** The entries that are looked for, in their order. A lineage is that of all these entries, whoever wrote them. */
+export function entriesMatching(
+  entries: readonly AuditEntry[],
+  { target, withLineage, byCommandLine }: LogTarget,
+): AuditEntry[] {
+  const found = target === null ? [...entries] : concerning(entries, target, withLineage)
+  return byCommandLine ? found.filter(isByCommandLine) : found
+}
+
+/** The command line has no actor and this label (docs/wire.md#command-line); who was deleted keeps their own. */
+export const isByCommandLine = ({
+  actor_id,
+  actor_label,
+}: Pick<AuditEntry, 'actor_id' | 'actor_label'>): boolean =>
+  actor_id === null && actor_label === 'system'

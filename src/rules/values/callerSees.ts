@@ -1,0 +1,39 @@
+import { isEraseRoute, type NamedRoute } from './keyRoute.ts'
+
+/** What the caller is answered: a status and the form of its body (docs/wire.md#refusals-of-a-key). */
+export type CallerSees = {
+  status: 301 | 400 | 401 | 404
+  body: 'none' | 'v2' | 'v2BadJwt' | 'old' | 'oldBadJwt' | 'v1Key' | 'v1AdminKey' | 'exchange'
+}
+
+/** `isJwt`: the value stands in Authorization. Null where nobody knows what the route answers. */
+export function seenBy(
+  { route, path, lacksSlash }: NamedRoute,
+  { isJwt, isChannelUnknown }: { isJwt: boolean; isChannelUnknown: boolean },
+): CallerSees | null {
+  if (lacksSlash) return { status: 301, body: 'none' }
+  switch (route.kind) {
+    case 'unlisted':
+      return null
+    case 'admin':
+      return {
+        status: 401,
+        body: framework(/^\/api\/[^/]+\/v2\//.test(path) ? 'v2' : 'old', isJwt),
+      }
+    case 'exchange':
+      return { status: 401, body: 'exchange' }
+    case 'key':
+      break
+  }
+  if (/^\/api\/(checkout|contact-forms|agreements)\/v2\//.test(path))
+    return { status: 401, body: framework('v2', isJwt) }
+  // These look for the channel before the key.
+  if (isEraseRoute(path)) {
+    return isChannelUnknown ? { status: 404, body: 'none' } : { status: 401, body: 'v1AdminKey' }
+  }
+  return /^\/api\/(returns|reviews|vault)\//.test(path) ? { status: 401, body: 'v1Key' } : null
+}
+
+/** What stands in Authorization is taken for a JWT, and one that cannot be read has an answer of its own. */
+const framework = (form: 'v2' | 'old', isJwt: boolean): CallerSees['body'] =>
+  isJwt ? `${form}BadJwt` : form

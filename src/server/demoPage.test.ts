@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { withLogin } from './demoPage.ts'
+import { consoleFiles, fileAnswer } from './files/consoleFiles.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'keyturn-demo-'))
+afterAll(() => rmSync(dist, { recursive: true }))
+const form = '<form method="post" id="sign-in-form"></form>'
+writeFileSync(join(dist, 'index.html'), form)
+writeFileSync(join(dist, 'index.html.gz'), 'packed')
+
+const page = (files: ReturnType<typeof consoleFiles>) => {
+  const file = files.get('/index.html')
+  if (file === undefined) throw new Error('There is no page')
+  const headers = { 'Accept-Encoding': 'gzip' }
+  return fileAnswer(file, new Request('http://localhost/', { headers }))
+}
+
+test('the sign-in page of a demo publishes the login, above the form and in every encoding', async () => {
+  const files = consoleFiles(dist)
+  expect(await page(files).text()).toBe('packed')
+  const demo = page(withLogin(files))
+  expect(demo.headers.has('Content-Encoding')).toBe(false)
+  expect(await demo.text()).toBe(
+    `<p class="lead" id="demo-login">Demo login: username viewer, password sandbox. The account only reads, and sees no access management.</p>${form}`,
+  )
+})

@@ -1,0 +1,231 @@
+import { type Forgery, GRANT, inReport, KEPT, swap, TOKEN, without } from './forging.ts'
+import { quietForgeries } from './quietForgeries.ts'
+import { recordForgeries } from './recordForgeries.ts'
+
+/** Everything that a pack may be forged in, each by itself. */
+export const forgeries: Forgery[] = [
+  [
+    'a decision in its table',
+    swap('decisions.csv', /(grant:user:1:editor,.*?decided,)keep/, '$1end'),
+    'decisions.csv',
+    'otherCell',
+    KEPT,
+  ],
+  [
+    'a reason in its table',
+    swap('decisions.csv', 'as before', 'approved'),
+    'decisions.csv',
+    'otherCell',
+  ],
+  [
+    'a line of decisions',
+    without('decisions.csv', /^grant:user:1:editor/),
+    'decisions.csv',
+    'otherCell',
+  ],
+  [
+    'a line of the population',
+    without('population.csv', /^token:8/),
+    'population.csv',
+    'otherCell',
+  ],
+  [
+    'a name in the population',
+    swap('population.csv', 'Jürgen', 'Eve'),
+    'population.csv',
+    'otherCell',
+    KEPT,
+  ],
+  [
+    'what a row gives in the population',
+    swap('population.csv', 'pim.prices:1', 'pim.prices:9'),
+    'population.csv',
+    'otherCell',
+    KEPT,
+  ],
+  [
+    'a line that was excluded',
+    swap('excluded.csv', '\r\n', '\r\ntoken:9,token,x,x,x,x,x,kind,x,x\r\n'),
+    'excluded.csv',
+    'rowCount',
+  ],
+  [
+    'an actor in what was applied',
+    swap('applied.csv', /13,ada/, '13,eve'),
+    'applied.csv',
+    'otherCell',
+    TOKEN,
+  ],
+  [
+    'an id in what was applied',
+    swap('applied.csv', /,12,ada/, ',11,ada'),
+    'applied.csv',
+    'otherCell',
+    GRANT,
+  ],
+  ['an end in what was applied', without('applied.csv', /^token:5/), 'applied.csv', 'rowCount'],
+  [
+    'a change by others',
+    swap('changes-during.csv', '\r\n', '\r\ngone,token:8,,13,ada,x\r\n'),
+    'changes-during.csv',
+    'rowCount',
+  ],
+  [
+    'a quote that never ends',
+    swap('decisions.csv', 'Row,', '"Row,'),
+    'decisions.csv',
+    'notReadable',
+  ],
+  [
+    'an entry of the log',
+    without('audit-log.jsonl', /"id":12,/),
+    'audit-log.jsonl',
+    'notInLog',
+    GRANT,
+  ],
+  [
+    'the actor of an entry',
+    swap('audit-log.jsonl', /("id":13,.*?"actor_label":)"ada"/, '$1"eve"'),
+    'audit-log.jsonl',
+    'otherEntry',
+    TOKEN,
+  ],
+  [
+    'the token of an entry',
+    swap('audit-log.jsonl', '"token_id":5', '"token_id":8'),
+    'audit-log.jsonl',
+    'otherEntry',
+    TOKEN,
+  ],
+  [
+    'the role of an entry',
+    swap('audit-log.jsonl', '"role":"editor"', '"role":"viewer"'),
+    'audit-log.jsonl',
+    'otherEntry',
+    GRANT,
+  ],
+  [
+    'the person of an entry',
+    swap('audit-log.jsonl', '"user_id":104', '"user_id":103'),
+    'audit-log.jsonl',
+    'otherEntry',
+    GRANT,
+  ],
+  [
+    'the time of an entry',
+    swap('audit-log.jsonl', /("id":12,"created_at":"2026-11-2)7/, '$16'),
+    'audit-log.jsonl',
+    'otherEntry',
+    GRANT,
+  ],
+  [
+    'the action of an entry',
+    swap('audit-log.jsonl', '"grant.delete"', '"grant.create"'),
+    'audit-log.jsonl',
+    'otherEntry',
+    GRANT,
+  ],
+  [
+    'the order of entries',
+    swap('audit-log.jsonl', '"id":11,', '"id":99,'),
+    'audit-log.jsonl',
+    'logOrder',
+  ],
+  [
+    'a grant of another person in the log',
+    without('audit-log.jsonl', /"id":11,/),
+    'after/access-report.json',
+    'newInAfter',
+    'grant:user:101:viewer',
+  ],
+  ['a log that is none', swap('audit-log.jsonl', '{', '['), 'audit-log.jsonl', 'notReadable'],
+  [
+    'a person in the report of the freeze',
+    inReport('before', ({ people }) => void people.pop()),
+    'before/access-report.json',
+    'otherReport',
+  ],
+  [
+    'a grant that is back in the report after',
+    inReport('after', ({ people }) =>
+      people.find(({ id }) => id === 104)?.roles.push({ key: 'editor', group: null }),
+    ),
+    'after/access-report.json',
+    'newInAfter',
+    GRANT.replace('4', '104'),
+  ],
+  [
+    'a grant more in the report after',
+    inReport('after', ({ people }) =>
+      people.find(({ id }) => id === 103)?.roles.push({ key: 'manager', group: null }),
+    ),
+    'after/access-report.json',
+    'newInAfter',
+    'grant:user:103:manager',
+  ],
+  [
+    'a grant that is gone from the report after',
+    inReport('after', ({ people }) => void people.find(({ id }) => id === 103)?.roles.pop()),
+    'after/access-report.json',
+    'notInAfter',
+    'grant:user:103:editor',
+  ],
+  [
+    'a token that lives in the report after',
+    inReport('after', ({ tokens }) => {
+      for (const token of tokens) token.revoked_at = null
+    }),
+    'after/access-report.json',
+    'stillInAfter',
+    TOKEN,
+  ],
+  [
+    'a token that nobody revoked in the report after',
+    inReport('after', ({ tokens }) => {
+      for (const token of tokens) token.revoked_at = '2026-11-27T14:01:00Z'
+    }),
+    'after/access-report.json',
+    'notInAfter',
+    'token:2',
+  ],
+  [
+    'a token that is gone from the report after',
+    inReport('after', (it) => void (it.tokens = it.tokens.filter(({ id }) => id !== 8))),
+    'after/access-report.json',
+    'notInAfter',
+    'token:8',
+  ],
+  [
+    'a report that is none',
+    swap('after/access-report.json', '{', '['),
+    'after/access-report.json',
+    'notReadable',
+  ],
+  [
+    'what a reviewer sent',
+    swap('answers/01-answers-a1b2c3.json', '"keep"', '"end"'),
+    'answers/01-answers-a1b2c3.json',
+    'otherAnswer',
+    KEPT,
+  ],
+  [
+    'what a reviewer did not send',
+    (files) => files.delete('answers/01-answers-a1b2c3.json'),
+    'answers/01-answers-a1b2c3.json',
+    'missing',
+  ],
+  [
+    'a key that may sign',
+    swap('allowed_signers', '', 'eve@shop.example ssh-ed25519 AAAA\n'),
+    'allowed_signers',
+    'otherSigners',
+  ],
+  [
+    'a file that is not listed',
+    (files) => files.delete('excluded.csv'),
+    'excluded.csv',
+    'notListed',
+  ],
+  ...recordForgeries,
+  ...quietForgeries,
+]

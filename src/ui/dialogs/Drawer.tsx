@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { CloseIcon } from '#ui/icons.ts'
+import { returnFocus } from '#ui/returnFocus.ts'
+import { rowOfStop } from '#ui/rowOfStop.ts'
+import { words } from '#ui/words.ts'
+import css from './Drawer.module.css'
+
+interface Props {
+  title: ReactNode
+  /** Below the title: which one it is, and its state. */
+  under?: ReactNode
+  /** What can be done. */
+  acts?: ReactNode
+  children: ReactNode
+  /** Where it leads, and its keys. */
+  footer?: ReactNode
+  /** Asked for by × and Escape. */
+  onClose: () => void
+}
+
+/**
+ * More of a table's row, beside the table, which stays in use: the focus stays on the row, and the arrow keys lead on. On a
+ * phone a sheet over its lower part.
+ */
+export function Drawer({ title, under, acts, children, footer, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+
+  // The world outside: the focus. Where no row shows that it has it, as after a menu, it goes to what has just opened.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const active = document.activeElement
+      if (active === null || !active.matches('main tr:focus-visible')) heading.current?.focus()
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      returnFocus(rowOfStop())
+    }
+  }, [])
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  })
+  // The world outside: the keyboard, wherever on the page the focus is.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <section className={css.drawer} aria-labelledby={id} data-drawer>
+      <div className={css.head}>
+        <div className={css.title}>
+          <h2 ref={heading} id={id} tabIndex={-1} className={css.heading}>
+            {title}
+          </h2>
+          {under !== undefined && <div className={css.under}>{under}</div>}
+        </div>
+        <IconButton size="small" icon={CloseIcon} label={words.close} onPress={onClose} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div className={css.middle} tabIndex={0} role="group" aria-labelledby={id}>
+        {acts !== undefined && <div className={css.acts}>{acts}</div>}
+        {children}
+      </div>
+      {footer !== undefined && <div className={css.foot}>{footer}</div>}
+    </section>
+  )
+}

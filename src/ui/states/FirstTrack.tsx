@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import css from './FirstTrack.module.css'
+
+interface Props {
+  title: string
+  more: string
+  /** The name of the steps, and each with what happens there. */
+  label: string
+  steps: readonly { name: string; more: ReactNode }[]
+  /** The way to the first one. */
+  children: ReactNode
+}
+
+/** Where there is none yet of what goes from step to step: the steps as a track, and how to begin. */
+export function FirstTrack({ title, more, label, steps, children }: Props) {
+  return (
+    <section className={css.first} aria-label={title}>
+      <h2 className={css.title}>{title}</h2>
+      <p className={css.more}>{more}</p>
+      <ol className={css.track} aria-label={label}>
+        {steps.map((step) => (
+          <li key={step.name} className={css.station}>
+            <b>{step.name}</b>
+            <span className={css.more}>{step.more}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={css.acts}>{children}</div>
+    </section>
+  )
+}
