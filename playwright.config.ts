@@ -7,9 +7,11 @@ const core = /(sign-in|rotate|undo|drill|handOver|tokens|find|open|weight)\.test
 /** Every width, every minute of waiting, what every page shows meanwhile, every storage that fails, every release. */
 const long = /(vault|budget|days|releases|insecure|screens\/wide|waits)\.test\.ts$/
 
-/** Not on the backend as the others have it: with all modules, with keys that a purge may delete, without a superuser. */
-const special =
-  /(connectionPanel|demoServer|keyRoutes|legacyKeys|legacySecret|lockout|scopesAndRoutes|servers)\.test\.ts$/
+/** On the published backend with all its modules. */
+const family =
+  /(connectionPanel|demoServer|keyRoutes|legacyKeys|legacySecret|scopesAndRoutes|servers)\.test\.ts$/
+/** Not on the backend as the others have it: without a superuser. */
+const special = /(lockout|wholeReview)\.test\.ts$/
 
 const shared = suite('journeys')
 
@@ -32,8 +34,14 @@ export default defineConfig<object, { behind: Behind }>({
       testIgnore: [core, long],
       grepInvert: /@backend/,
     },
-    { name: 'backend', use: { behind: 'backend' }, grep: /@backend/, testIgnore: special },
+    {
+      name: 'backend',
+      use: { behind: 'backend' },
+      grep: /@backend/,
+      testIgnore: [family, special],
+    },
     { name: 'special', use: { behind: 'backend' }, grep: /@backend/, testMatch: special },
+    { name: 'family', use: { behind: 'backend' }, grep: /@backend/, testMatch: family },
     { name: 'long', use: { behind: 'sandbox' }, testMatch: long },
     // What the published backend was tried with, on the sandbox.
     { name: 'again', use: { behind: 'sandbox' }, testIgnore: [core, long], grep: /@backend/ },

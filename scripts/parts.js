@@ -15,23 +15,12 @@
 
 /** @typedef {readonly [string, ...string[]]} Command  a package's binary and its arguments */
 
-/** @typedef {'test' | 'all' | 'deep'} Level  `npm test`, `test:all`, which has the former too, and `test:deep`, which has neither */
-
 /**
- * A part of test:deep, in equal portions that together are all of it.
+ * `npm test` and `test:backend`, which .ci/run plays both; `test:all`, which has these and more; `test:deep`, which has none
+ * of them.
  *
- * @typedef {object} DeepPart
- * @property {Part} part
- * @property {number} portions
- * @property {number} takes  minutes of a portion on two cores that do nothing else
- * @property {(nth: number) => Partial<Part>} portion  what a portion, from 1 on, has in the place of what the part has
+ * @typedef {'test' | 'backend' | 'all' | 'deep'} Level
  */
-
-/** The seed of the first of 200 drills, as in e2e/drills/drills.test.ts; the others count on from it. */
-const FIRST_DRILL = 20_261_123
-
-/** The same of 200 histories, as in e2e/past/past.test.ts. */
-const FIRST_HISTORY = 20_261_126
 
 /**
  * Of the tests in a document those of what is looked into now and then, or done to many at once: they are the part `pages`,
@@ -78,6 +67,13 @@ const shallow = [
   // First, since it takes as long as all that run beside it.
   {
     ...vitest('conformance', configOf('conformance', 'vitest')),
+    level: 'backend',
+    beside: true,
+    whole: true,
+    minutes: 20,
+  },
+  {
+    ...vitest('family', configOf('family', 'vitest')),
     ...besideAll,
     whole: true,
     minutes: 20,
@@ -114,106 +110,61 @@ const shallow = [
   { ...playwright('journeys', ['--project', 'sandbox']), minutes: 20, level: 'all' },
   {
     ...playwright('backend', ['--project', 'backend', '--project', 'special']),
-    minutes: 20,
-    level: 'all',
+    level: 'backend',
   },
+  { ...playwright('family-journeys', ['--project', 'family']), level: 'all' },
   { ...playwright('hostile', configOf('hostile', 'playwright')), level: 'all' },
   { ...playwright('attacks', configOf('attacks', 'playwright')), level: 'all' },
   { ...playwright('secrets', configOf('secrets', 'playwright', 'chosen')), level: 'all' },
   { ...playwright('faults', configOf('faults', 'playwright', 'chosen')), level: 'all' },
 ]
 
-/** @type {readonly DeepPart[]} */
-export const deepParts = [
-  deep(
-    { ...vitest('firefox', configOf('firefox', 'vitest')), whole: true },
-    { portions: 1, takes: 1 },
-  ),
-  deep(playwright('long', ['--project', 'long', '--project', 'again']), {
-    portions: 4,
-    takes: 2.5,
-  }),
-  deep(playwright('every-secret', configOf('secrets', 'playwright', 'every')), {
-    portions: 1,
-    takes: 3.5,
-  }),
-  deep(playwright('every-cell', configOf('faults', 'playwright', 'every')), {
-    portions: 10,
-    takes: 7,
-  }),
-  deep(
-    {
-      ...playwright('soak', configOf('faults', 'playwright', 'soak')),
-      env: { KEYTURN_SOAK: '1000' },
-    },
-    { portions: 4, takes: 2.5 },
-  ),
-  deep(
-    { ...vitest('every-drill', configOf('drills', 'vitest')), env: { KEYTURN_DRILLS: '200' } },
-    { portions: 4, takes: 3.5 },
-    (nth) => ({
-      env: { KEYTURN_DRILLS: '50', KEYTURN_SEED: String(FIRST_DRILL + 50 * (nth - 1)) },
-    }),
-  ),
-  deep(
-    {
-      ...vitest('every-past', configOf('past', 'vitest')),
-      whole: true,
-      env: { KEYTURN_HISTORIES: '200', KEYTURN_ACTS: '300' },
-    },
-    { portions: 8, takes: 6 },
-    (nth) => ({
-      env: {
-        KEYTURN_HISTORIES: '25',
-        KEYTURN_ACTS: '300',
-        KEYTURN_SEED: String(FIRST_HISTORY + 25 * (nth - 1)),
-      },
-    }),
-  ),
-  deep(check('mutants', ['node', 'e2e/mutants/run.js']), { portions: 2, takes: 3 }, (nth) => ({
-    command: ['node', 'e2e/mutants/run.js', '--part', `${nth}/2`],
-  })),
-  deep(check('mutations', ['node', 'e2e/mutants/score.js']), { portions: 64, takes: 8 }, (nth) => ({
-    command: ['node', 'e2e/mutants/score.js', '--part', `${nth}/64`],
-  })),
+/** @type {readonly Part[]} */
+const deep = [
+  { ...vitest('firefox', configOf('firefox', 'vitest')), whole: true, minutes: 15 },
+  { ...playwright('long', ['--project', 'long', '--project', 'again']), minutes: 30 },
+  playwright('every-secret', configOf('secrets', 'playwright', 'every')),
+  { ...playwright('every-cell', configOf('faults', 'playwright', 'every')), minutes: 210 },
+  {
+    ...playwright('soak', configOf('faults', 'playwright', 'soak')),
+    env: { KEYTURN_SOAK: '1000' },
+    minutes: 30,
+  },
+  {
+    ...vitest('every-drill', configOf('drills', 'vitest')),
+    env: { KEYTURN_DRILLS: '200' },
+    minutes: 45,
+  },
+  {
+    ...vitest('every-past', configOf('past', 'vitest')),
+    whole: true,
+    env: { KEYTURN_HISTORIES: '200', KEYTURN_ACTS: '300' },
+    minutes: 150,
+  },
+  { ...check('mutants', ['node', 'e2e/mutants/run.js']), minutes: 30 },
+  { ...check('mutations', ['node', 'e2e/mutants/score.js']), minutes: 1_500 },
 ]
 
 /** @type {readonly Part[]} */
-export const parts = [...shallow, ...deepParts.map(({ part }) => part)]
+export const parts = [
+  ...shallow,
+  ...deep.map((part) => /** @type {const} */ ({ ...part, level: 'deep', beside: false })),
+]
+
+/** @type {Readonly<Record<Level, readonly Level[]>>} */
+const levelsOf = {
+  test: ['test'],
+  backend: ['backend'],
+  all: ['test', 'backend', 'all'],
+  deep: ['deep'],
+}
 
 /**
  * What one command runs.
  *
  * @param {Level} level
  */
-export const partsOf = (level) =>
-  parts.filter((part) => part.level === level || (level === 'all' && part.level === 'test'))
-
-/**
- * After how many minutes it is stopped: no machine that is busy with other things fails it.
- *
- * @param {number} takes  minutes where nothing else runs
- */
-function patience(takes) {
-  return Math.max(15, Math.ceil(3 * takes))
-}
-
-/**
- * One portion of a deep part.
- *
- * @param {DeepPart} deep
- * @param {number} nth  from 1 on
- * @returns {Part}
- */
-export const portionOf = ({ part, portions, takes, portion }, nth) =>
-  portions === 1
-    ? part
-    : {
-        ...part,
-        ...portion(nth),
-        name: `${part.name} ${nth}/${portions}`,
-        minutes: patience(takes),
-      }
+export const partsOf = (level) => parts.filter((part) => levelsOf[level].includes(part.level))
 
 /**
  * @param {string} name
@@ -257,20 +208,4 @@ function vitest(name, which) {
 function configOf(folder, runner, project) {
   const config = ['--config', `e2e/${folder}/${runner}.config.ts`]
   return project === undefined ? config : [...config, '--project', project]
-}
-
-/**
- * @param {Part} part
- * @param {Pick<DeepPart, 'portions' | 'takes'>} size
- * @param {DeepPart['portion']} [portion]  a shard of its own runner unless given
- * @returns {DeepPart}
- */
-function deep(part, { portions, takes }, portion) {
-  const { command } = part
-  return {
-    part: { ...part, level: 'deep', beside: false, minutes: patience(portions * takes) },
-    portions,
-    takes,
-    portion: portion ?? ((nth) => ({ command: [...command, `--shard=${nth}/${portions}`] })),
-  }
 }

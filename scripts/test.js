@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { mask } from './mask.js'
 import { planOf } from './plan.js'
 import { runPart } from './run-part.js'
-import { slices, TURNS } from './slices.js'
 import { slowest, timingsTable } from './timings.js'
 
 /** Of the column of names. */
@@ -13,12 +12,13 @@ const WIDTH = 18
 
 const root = join(import.meta.dirname, '..')
 const commit = headCommit()
-// A folder that is no clone has no commit: then each day has its slice.
-const plan = planned(commit ?? new Date().toISOString().slice(0, 10))
-const { parts: chosen, place } = plan
+const plan = planned()
+const { parts: chosen } = plan
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const allFailed = []
+/** @type {string[]} */
+const allFlaky = []
 /** @type {import('./timings.js').PartTime[]} */
 const times = []
 /** @type {(import('./timings.js').FileTime & { part: string })[]} */
@@ -28,8 +28,7 @@ const began = Date.now()
 const data = join(root, 'data')
 mkdirSync(data, { recursive: true })
 
-const slice = place && `slice ${place.slice}/${slices.length}, turn ${place.turn} of ${TURNS}`
-if (slice !== null) process.stdout.write(`${slice} of test:deep\n`)
+process.stdout.write(`${plan.command} has the parts ${plan.names.join(', ')}\n`)
 const beside = chosen.filter((part) => part.beside === true).values()
 const inTurn = async () => {
   for (const part of beside) {
@@ -47,15 +46,17 @@ for (const part of chosen.filter((it) => it.beside !== true)) {
 const timings = {
   at: new Date(began).toISOString(),
   commit: commit?.slice(0, 7) ?? null,
-  slice,
+  command: plan.command,
   cores: availableParallelism(),
   seconds: secondsSince(began),
   parts: times,
+  flaky: allFlaky,
   files: slowest(files),
 }
 keep(timings)
 process.stdout.write(`\n${timingsTable(timings)}\n`)
 for (const name of allFailed) process.stdout.write(`failed: ${mask(name)}\n`)
+for (const name of allFlaky) process.stdout.write(`flaky: ${mask(name)}\n`)
 process.stdout.write(`${summary(total)}\n`)
 process.exitCode = total.failed > 0 || chosen.length === 0 ? 1 : 0
 
@@ -69,12 +70,13 @@ async function play(part) {
   const start = Date.now()
   const left = plan.minutes - (start - began) / 60_000
   const played = await runPart(part, Math.min(part.minutes, left))
-  const { count, failed, output } = played
+  const { count, failed, flaky, output } = played
   if (part.whole === true && process.env.CI === 'true') {
     count.failed += count.skipped
     count.skipped = 0
   }
   allFailed.push(...failed)
+  allFlaky.push(...flaky)
   total.passed += count.passed
   total.failed += count.failed
   total.skipped += count.skipped
@@ -113,10 +115,9 @@ function secondsSince(since) {
   return Math.round((Date.now() - since) / 100) / 10
 }
 
-/** @param {string} key  what a slice is chosen by */
-function planned(key) {
+function planned() {
   try {
-    return planOf(process.argv.slice(2), key)
+    return planOf(process.argv.slice(2))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     process.stderr.write(`${why}\n`)

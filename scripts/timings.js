@@ -16,16 +16,17 @@ import { z } from 'zod/mini'
  * @typedef {object} Timings
  * @property {string} at  when it began
  * @property {string | null} commit
- * @property {string | null} slice  of test:deep
+ * @property {string} command
  * @property {number} cores
  * @property {number} seconds
  * @property {readonly PartTime[]} parts
+ * @property {readonly string[]} flaky  the tests that passed only when they were played once more
  * @property {readonly (FileTime & { part: string })[]} files  the slowest ones, slowest first
  */
 
 const SLOWEST = 10
 
-/** What fileTimesReporter.js writes, in milliseconds. */
+/** What fileReporter.js writes, in milliseconds. */
 const vitestTimes = z.array(z.object({ file: z.string(), before: z.number(), tests: z.number() }))
 
 /**
@@ -105,13 +106,13 @@ export function slowest(files) {
  * @param {Timings} timings
  * @returns {string}
  */
-export function timingsTable({ seconds, slice, parts, files }) {
+export function timingsTable({ seconds, parts, files }) {
   const rows = [
     heading('part'),
     ...parts
       .toSorted((one, other) => other.seconds - one.seconds)
       .map((it) => row(it.seconds, '', `${it.name}, ${counted(it)}`)),
-    row(seconds, '', slice === null ? 'in all' : `in all, with ${slice} of test:deep`),
+    row(seconds, '', 'in all'),
   ]
   if (files.length > 0) rows.push('', heading('test file', 'before its first test'))
   for (const { file, part, ...it } of files)

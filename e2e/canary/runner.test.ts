@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { countOf } from '#scripts/count.js'
-import { failedTests } from '#scripts/failed.js'
 import { mask } from '#scripts/mask.js'
-import { parts } from '#scripts/parts.js'
+import { failedTests, flakyTests } from '#scripts/namedTests.js'
+import { type Part, parts } from '#scripts/parts.js'
 import { runPart } from '#scripts/run-part.js'
 
+const root = join(import.meta.dirname, '..', '..')
 const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 }
 const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
 const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 1 }
@@ -18,7 +20,7 @@ test('a check is one test', () => {
 
 test('the tests of a runner are counted from its own report', () => {
   expect(countOf('vitest', 0, vitest)).toEqual({ passed: 3, failed: 0, skipped: 1 })
-  expect(countOf('playwright', 1, { stats })).toEqual({ passed: 2, failed: 2, skipped: 1 })
+  expect(countOf('playwright', 1, { stats })).toEqual({ passed: 3, failed: 1, skipped: 1 })
 })
 
 test('a runner that ran nothing, crashed or failed outside its tests is a failure', () => {
@@ -43,12 +45,84 @@ test('the tests that failed are named at the end of a run', () => {
     'src/b.test.ts: the file itself',
   ])
   const specs = [
-    { title: 'is well', file: 'a.test.ts', ok: true },
-    { title: 'is not', file: 'a.test.ts', ok: false },
+    { title: 'is well', file: 'a.test.ts', tests: [{ status: 'expected' }] },
+    { title: 'is not', file: 'a.test.ts', tests: [{ status: 'unexpected' }] },
+    { title: 'is at times', file: 'a.test.ts', tests: [{ status: 'flaky' }] },
   ]
   const suites = [{ specs: [], suites: [{ specs }] }]
   expect(failedTests('playwright', { suites }, '/here')).toEqual(['a.test.ts: is not'])
   expect(failedTests('playwright', null, '/here')).toEqual([])
+  expect(flakyTests('playwright', { suites }, '/here')).toEqual(['a.test.ts: is at times'])
+  const files = [{ file: '/here/src/a.test.ts', flaky: ['is at times'] }]
+  expect(flakyTests('vitest', files, '/here')).toEqual(['src/a.test.ts: is at times'])
+})
+
+/** A test that fails once, one that always does, and one that is well. */
+const tests = (runner: string) => `
+  import { expect, test } from '${runner}'
+  import { existsSync, writeFileSync } from 'node:fs'
+  const mark = new URL('./played', import.meta.url)
+  test('fails once', () => {
+    const isPlayed = existsSync(mark)
+    writeFileSync(mark, '')
+    expect(isPlayed).toBe(true)
+  })
+  test('always fails', () => expect(1).toBe(2))
+  test('is well', () => expect(1).toBe(1))
+`
+
+// In the repository's own folder, where the runners are found.
+const specimens = join(root, '.cache', 'runner')
+const specimen = (runner: string): string => {
+  mkdirSync(specimens, { recursive: true })
+  const folder = mkdtempSync(join(specimens, 'test-'))
+  writeFileSync(join(folder, 'one.test.mjs'), tests(runner))
+  writeFileSync(join(folder, 'one.config.mjs'), 'export default {}')
+  return folder
+}
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(specimens, { recursive: true, force: true })
+})
+
+type Runner = 'vitest' | 'playwright'
+
+const commandOf = (runner: Runner, folder: string): Part['command'] => {
+  const config = join(folder, 'one.config.mjs')
+  switch (runner) {
+    case 'vitest':
+      return ['vitest', 'run', '--root', folder, '--config', config]
+    case 'playwright':
+      return ['playwright', 'test', '--config', config]
+  }
+}
+
+async function playSpecimen(kind: Runner, CI: string) {
+  vi.stubEnv('CI', CI)
+  const folder = specimen(kind === 'vitest' ? kind : '@playwright/test')
+  const part = { name: 'specimen', kind, command: commandOf(kind, folder), minutes: 2 } as const
+  const { count, failed, flaky } = await runPart({ ...part, level: 'test' }, 2)
+  const titles = (names: readonly string[]) => names.map((name) => name.replace(/^.*: /, ''))
+  return { count, failed: titles(failed), flaky: titles(flaky) }
+}
+
+test.each(['vitest', 'playwright'] as const)(
+  'with CI=true a test of %s that fails is played once more: one that passes then has passed, and is named',
+  async (kind) => {
+    expect(await playSpecimen(kind, 'true')).toEqual({
+      count: { passed: 2, failed: 1, skipped: 0 },
+      failed: ['always fails'],
+      flaky: ['fails once'],
+    })
+  },
+)
+
+test('at a desk nothing is played again', async () => {
+  expect(await playSpecimen('vitest', 'false')).toEqual({
+    count: { passed: 1, failed: 2, skipped: 0 },
+    failed: ['fails once', 'always fails'],
+    flaky: [],
+  })
 })
 
 test('no value is left in what a failed part prints', () => {
@@ -77,7 +151,7 @@ test('a part finds in its environment what it is given', async () => {
 })
 
 test('a part that there is not is refused, and the parts are named', () => {
-  const script = join(import.meta.dirname, '..', '..', 'scripts', 'test.js')
+  const script = join(root, 'scripts', 'test.js')
   const { status, stderr } = spawnSync(process.execPath, [script, '--only', 'nothing'], {
     encoding: 'utf8',
   })
@@ -86,7 +160,7 @@ test('a part that there is not is refused, and the parts are named', () => {
 })
 
 test('what there is not to measure is refused, and what there is is named', () => {
-  const script = join(import.meta.dirname, '..', '..', 'scripts', 'bench.js')
+  const script = join(root, 'scripts', 'bench.js')
   const { status, stderr } = spawnSync(process.execPath, [script, '--only', 'nothing'], {
     encoding: 'utf8',
   })

@@ -45,7 +45,8 @@ test('the table names parts and files, slowest first', () => {
   const table = timingsTable({
     at: '2026-11-24T10:00:00.000Z',
     commit: null,
-    slice: 'slice 3/8, turn 2 of 4',
+    command: 'npm test',
+    flaky: [],
     cores: 2,
     seconds: 310.2,
     parts: [
@@ -61,7 +62,7 @@ test('the table names parts and files, slowest first', () => {
     ' seconds  part',
     '   300.0  page, 536 tests',
     '     9.7  lint, 1 test',
-    '   310.2  in all, with slice 3/8, turn 2 of 4 of test:deep',
+    '   310.2  in all',
     '',
     ' seconds  before its first test  test file',
     '    12.5                    5.1  src/a.test.ts (page)',

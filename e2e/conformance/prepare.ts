@@ -6,5 +6,5 @@ export async function setup(): Promise<void> {
   // The commands are held as the package has them.
   execFileSync(process.execPath, ['scripts/build.js', '--if-changed'], { stdio: 'inherit' })
   // Most of it is waiting for the network.
-  await Promise.all([prepare('family'), prepare('1.1.0'), prepare('1.0.0')])
+  await Promise.all([prepare('1.1.0'), prepare('1.0.0')])
 }

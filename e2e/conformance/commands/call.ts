@@ -17,6 +17,10 @@ export type Call =
   /** Somebody adds a key to a module, as its own admin site lets them. */
   | { kind: 'add'; row: KeyRow }
 
+/** The commands of a script, without what happens between them. */
+export const callsOf = (script: readonly Call[]) =>
+  script.flatMap((call) => (call.kind === 'command' ? [call] : []))
+
 export type KeyRow = {
   model: string
   /** A name in the values of the family's keys. */

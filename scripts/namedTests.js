@@ -13,19 +13,28 @@ const vitestReport = z.object({
 
 /**
  * @typedef {object} Suite
- * @property {{ title: string, file: string, ok: boolean }[]} specs
+ * @property {{ title: string, file: string, tests: { status: string }[] }[]} specs
  * @property {Suite[] | undefined} [suites]
  */
 
 /** @type {z.ZodMiniType<Suite>} */
 const suite = z.lazy(() =>
   z.object({
-    specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })),
+    specs: z.array(
+      z.object({
+        title: z.string(),
+        file: z.string(),
+        tests: z.array(z.object({ status: z.string() })),
+      }),
+    ),
     suites: z.optional(z.array(suite)),
   }),
 )
 
 const playwrightReport = z.object({ suites: z.array(suite) })
+
+/** What fileReporter.js writes. */
+const writtenFiles = z.array(z.object({ file: z.string(), flaky: z.array(z.string()) }))
 
 /**
  * Which tests failed, each as "file: name" in the runner's own words; none of a runner that wrote no report. They stand
@@ -52,16 +61,45 @@ export function failedTests(kind, report, root) {
     }
     case 'playwright': {
       const it = playwrightReport.safeParse(report)
-      return it.success ? it.data.suites.flatMap(specsOf) : []
+      return it.success ? it.data.suites.flatMap((one) => specsThat(one, 'unexpected')) : []
+    }
+  }
+}
+
+/**
+ * Which tests failed, and passed when they were played once more, each as "file: name".
+ *
+ * @param {'check' | 'vitest' | 'playwright'} kind
+ * @param {unknown} report  of vitest what fileReporter.js wrote, of Playwright its own report, or null
+ * @param {string} root  what the files are relative to
+ * @returns {string[]}
+ */
+export function flakyTests(kind, report, root) {
+  switch (kind) {
+    case 'check':
+      return []
+    case 'vitest': {
+      const it = writtenFiles.safeParse(report)
+      if (!it.success) return []
+      return it.data.flatMap(({ file, flaky }) =>
+        flaky.map((name) => `${relative(root, file)}: ${name}`),
+      )
+    }
+    case 'playwright': {
+      const it = playwrightReport.safeParse(report)
+      return it.success ? it.data.suites.flatMap((one) => specsThat(one, 'flaky')) : []
     }
   }
 }
 
 /**
  * @param {Suite} suite
+ * @param {'unexpected' | 'flaky'} status
  * @returns {string[]}
  */
-function specsOf({ specs, suites = [] }) {
-  const direct = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`)
-  return [...direct, ...suites.flatMap(specsOf)]
+function specsThat({ specs, suites = [] }, status) {
+  const direct = specs
+    .filter(({ tests }) => tests.some((test) => test.status === status))
+    .map(({ file, title }) => `${file}: ${title}`)
+  return [...direct, ...suites.flatMap((one) => specsThat(one, status))]
 }

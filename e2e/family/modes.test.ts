@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { hold } from './hold.ts'
-import { modes } from './script/modes.ts'
-import { ungated } from './script/shop/ungated.ts'
+import { hold } from '#e2e/conformance/hold.ts'
+import { modes } from '#e2e/conformance/script/modes.ts'
+import { ungated } from '#e2e/conformance/script/shop/ungated.ts'
 
 const script = [...modes, ...ungated]
 

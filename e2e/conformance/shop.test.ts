@@ -1,4 +1,0 @@
-import { hold } from './hold.ts'
-import { shop } from './scripts.ts'
-
-await hold(shop, { release: '1.1', kind: 'family' })
