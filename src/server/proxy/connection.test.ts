@@ -1,10 +1,18 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import buildConnector from 'undici/lib/core/connect.js'
+import type { BackendSocket } from './backendSocket.ts'
 import { Connection } from './connection.ts'
 import { bareBackend, reset } from './testBackend.ts'
 
 const head = 'HTTP/1.1 200 OK\r\nConnection: close\r\n'
+
+function connectionTo(address: string): Connection {
+  const { hostname, port, protocol } = new URL(address)
+  const open = (opened: buildConnector.Callback) =>
+    buildConnector({})({ hostname, port, protocol }, opened)
+  return new Connection(new URL(address), { first: open, open, silence: 60_000, idle: 60_000 })
+}
 
 test.each([
   ['ends', 'Content-Length: 9'],
@@ -19,29 +27,22 @@ test.each([
     const backend = await bareBackend((socket) => socket.write(`${head}${length}\r\n\r\n${chunk}`))
     const sockets: Parameters<typeof reset>[0][] = []
     backend.server.on('connection', (socket) => sockets.push(socket))
-    const { hostname, port, protocol } = new URL(backend.address)
-    const open = (opened: buildConnector.Callback) =>
-      buildConnector({})({ hostname, port, protocol }, opened)
-    const connection = new Connection(new URL(backend.address), {
-      first: open,
-      open,
-      silence: 60_000,
-      idle: 60_000,
-    })
+    const connection = connectionTo(backend.address)
     const heard: string[] = []
+    let socket: BackendSocket | null = null
     const afterTurns = (count: number): void => {
-      if (count === 0) connection.release()
+      if (count === 0) socket?.release()
       else setImmediate(() => afterTurns(count - 1))
     }
     const over = new Promise<void>((resolve) => {
       connection.client.dispatch(
         { method: 'GET', path: '/' },
         {
-          onRequestStart: () => void connection.begin(),
+          onRequestStart: () => void (socket = connection.begin()),
           onResponseStart: () => {},
           onResponseData(_, piece) {
             heard.push(piece.toString())
-            connection.hold()
+            socket?.hold()
             for (const socket of sockets) {
               socket.once(how === 'ends' ? 'finish' : 'close', () => afterTurns(20))
               if (how === 'ends') socket.end()
@@ -49,7 +50,7 @@ test.each([
             }
           },
           onResponseEnd() {
-            heard.push(connection.isBroken ? 'broken' : 'whole')
+            heard.push(socket?.isBroken ? 'broken' : 'whole')
             resolve()
           },
           onResponseError() {
@@ -68,3 +69,32 @@ test.each([
     if (!connection.client.destroyed) await once(connection.client, 'disconnect')
   },
 )
+
+test('a socket that ends after its answer is no end of what goes over the next', async () => {
+  const backend = await bareBackend((socket) => socket.end(`${head}Content-Length: 2\r\n\r\nok`))
+  const connection = connectionTo(backend.address)
+  const sockets: (BackendSocket | null)[] = []
+  const ends: boolean[] = []
+  const ask = (answered: () => void): void =>
+    void connection.client.dispatch(
+      { method: 'GET', path: '/' },
+      {
+        onRequestStart: () => void sockets.push(connection.begin()),
+        onResponseStart: () => {},
+        onResponseData: () => {},
+        onResponseEnd() {
+          ends.push(sockets.at(-1)?.isBroken ?? true)
+          answered()
+        },
+        onResponseError: (_, error) => {
+          throw error
+        },
+      },
+    )
+  // The second waits on the connection while undici ends the first one's socket.
+  await new Promise<void>((resolve) => ask(() => ask(resolve)))
+  expect(ends).toEqual([false, false])
+  expect(sockets[0]).not.toBe(sockets[1])
+  expect(sockets.map((it) => it?.isKept)).toEqual([false, false])
+  connection.end()
+})

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
+import type { BackendSocket } from './backendSocket.ts'
 import type { Connection } from './connection.ts'
 import type { RelayedAnswer } from './relayedAnswer.ts'
 import type { Upstream } from './upstream.ts'
@@ -35,8 +36,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #ends: Ends
   #isRead: boolean
   #connection: Connection | null = null
-  #isKept = false
-  #isSent = false
+  /** What the request was written to, once it was. */
+  #socket: BackendSocket | null = null
   #isRepeat = false
   #sentAt = 0
 
@@ -68,8 +69,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(): void {
-    this.#isKept = this.#connection?.begin().isKept ?? false
-    this.#isSent = true
+    this.#socket = this.#connection?.begin() ?? null
     this.#sentAt = performance.now()
   }
 
@@ -91,22 +91,22 @@ export class Exchange implements Dispatcher.DispatchHandler {
     // To a HEAD undici itself asks for the end.
     if (!this.#isRead || this.#call.method === 'HEAD') return
     if (headers.connection?.toLowerCase() === 'close') this.#upstream.learn(false)
-    else if (this.#isKept) this.#upstream.learn(true)
+    else if (this.#socket?.isKept) this.#upstream.learn(true)
   }
 
   onResponseData(_: Dispatcher.DispatchController, piece: Buffer): void {
-    if (this.#connection) this.#answer.write(piece, this.#connection)
+    if (this.#connection && this.#socket) this.#answer.write(piece, this.#socket)
   }
 
   onResponseEnd(): void {
     const connection = this.#connection
     this.#connection = null
     if (connection === null) return
-    if (connection.isBroken) {
+    if (this.#socket?.isBroken) {
       this.#ends.failed(new UnreadableAnswer(), { isSent: true, isAnswered: true })
       return
     }
-    connection.answered()
+    this.#socket?.answered()
     this.#answer.end()
     this.#ends.done()
     if (this.#isRead) this.#upstream.keep(connection)
@@ -117,8 +117,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#connection = null
     if (connection === null) return
     connection.end()
-    const reached = { isSent: this.#isSent, isAnswered: connection.isAnswered }
-    const mayRepeat = this.#isRead && this.#isKept && !this.#isRepeat
+    const socket = this.#socket
+    const reached = { isSent: socket !== null, isAnswered: socket?.isAnswered ?? false }
+    const mayRepeat = this.#isRead && !this.#isRepeat && socket?.isKept === true
     if (mayRepeat && wasClosed(error, reached)) {
       this.#isRepeat = true
       this.send()

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { errorEnvelope } from '#contract/errors.ts'
-import { backendOf, bareBackend, before, portOf, rawCall } from './testBackend.ts'
+import { backendOf, bareBackend, before, portOf, rawCall, reset } from './testBackend.ts'
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'
 
@@ -92,18 +92,24 @@ test('for a backend that ends each connection after its answer none is opened ah
   expect(backend.connections).toEqual([['GET'], ['GET'], ['POST'], ['GET']])
 })
 
-test('a connection opened ahead that the backend has closed is replaced before a byte of the write goes out', async () => {
-  const backend = await counting()
-  const console_ = await before(backend.address)
-  await call(console_)
-  await call(console_)
-  await backend.opened(3)
-  // The close and the write start in the same turn.
-  for (const socket of backend.sockets.slice(1)) socket.end()
-  expect(await call(console_, 'POST')).toBe(200)
-  expect(backend.connections.slice(1, 3)).toEqual([[], []])
-  expect(backend.connections.flat().filter((it) => it === 'POST')).toHaveLength(1)
-})
+test.each([
+  ['closed', (socket: Socket) => void socket.end()],
+  ['reset', reset],
+])(
+  'a connection opened ahead that the backend has %s is replaced before a byte of the write goes out',
+  async (_, close) => {
+    const backend = await counting()
+    const console_ = await before(backend.address)
+    await call(console_)
+    await call(console_)
+    await backend.opened(3)
+    // The close and the write start in the same turn.
+    for (const socket of backend.sockets.slice(1)) close(socket)
+    expect(await call(console_, 'POST')).toBe(200)
+    expect(backend.connections.slice(1, 3)).toEqual([[], []])
+    expect(backend.connections.flat().filter((it) => it === 'POST')).toHaveLength(1)
+  },
+)
 
 test('a read whose kept connection was closed before a byte of an answer is sent once more, unseen', async () => {
   const backend = await bareBackend((socket, { connection, piece }) => {

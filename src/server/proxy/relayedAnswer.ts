@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { answerRefusal } from '#server/request/envelope.ts'
-import type { Connection } from './connection.ts'
+import type { BackendSocket } from './backendSocket.ts'
 import { headersToPage } from './proxyHeaders.ts'
 
 /** A first piece up to so many bytes goes out in one string with the head. */
@@ -12,8 +12,8 @@ export class RelayedAnswer {
   /** The first piece, for as long as the rest may come with it. */
   #first: Buffer | null = null
   #isWaiting = false
-  /** The connection that reads nothing until what is written here has gone out. */
-  #held: Connection | null = null
+  /** The socket that reads nothing until what is written here has gone out. */
+  #held: BackendSocket | null = null
 
   constructor(outgoing: ServerResponse) {
     this.#outgoing = outgoing
@@ -40,7 +40,7 @@ export class RelayedAnswer {
     return true
   }
 
-  write(piece: Buffer, from: Connection): void {
+  write(piece: Buffer, from: BackendSocket): void {
     if (this.#isWaiting && this.#first === null && piece.length <= SMALL) {
       this.#first = piece
       return

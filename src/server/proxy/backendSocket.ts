@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net'
+
+/**
+ * One socket of a connection, and what undici does not tell of it. A connection opens one after the other, and a former one
+ * may end after the next has begun: an exchange keeps the socket that it was written to, and hears of no other.
+ */
+export class BackendSocket {
+  #socket: Socket
+  #uses = 0
+  #isHeld = false
+  #isAnswered = false
+  #isBeforeHead = true
+  #isBroken = false
+
+  constructor(socket: Socket) {
+    this.#socket = socket
+    const read = socket.read.bind(socket)
+    socket.read = (size) => {
+      if (this.#isHeld) return null
+      const piece: unknown = read(size)
+      if (!Buffer.isBuffer(piece)) return null
+      this.#isAnswered = true
+      if (!this.#isBeforeHead) return piece
+      const rest = withoutContinue(piece)
+      this.#isBeforeHead = rest.length === 0
+      return rest
+    }
+    socket.on('error', () => (this.#isBroken = true))
+  }
+
+  /** A request is written to it now. */
+  begin(): void {
+    this.#uses += 1
+    this.#isAnswered = false
+    this.#isBeforeHead = true
+  }
+
+  /** Whether it bore a request before this one: then it may have been closed meanwhile. */
+  get isKept(): boolean {
+    return this.#uses > 1
+  }
+
+  /** Whether a byte came since the request was written. */
+  get isAnswered(): boolean {
+    return this.#isAnswered
+  }
+
+  /** Whether it ended with an error, which undici takes for the end of an answer that has no length. */
+  get isBroken(): boolean {
+    return this.#isBroken
+  }
+
+  /** Reads nothing more. undici's own pause ends the process where the other side closes meanwhile. */
+  hold(): void {
+    this.#isHeld = true
+  }
+
+  /** Reads on; never from within what undici calls, since it would begin to parse twice. */
+  release(): void {
+    this.#isHeld = false
+    this.#socket.emit('readable')
+  }
+
+  /** The answer is whole: whoever reads it slowly holds nothing any more. */
+  answered(): void {
+    this.#isHeld = false
+  }
+}
+
+const CONTINUE = /^HTTP\/1\.1 100[ \r]/
+
+/** A 100 that nobody asked for is passed over (RFC 9110, 15.2); undici would end the connection. */
+function withoutContinue(piece: Buffer): Buffer {
+  let rest = piece
+  while (CONTINUE.test(rest.toString('latin1', 0, 13))) {
+    const end = rest.indexOf('\r\n\r\n')
+    if (end < 0) return rest
+    rest = rest.subarray(end + 4)
+  }
+  return rest
+}
