@@ -119,7 +119,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     connection.end()
     const socket = this.#socket
     const reached = { isSent: socket !== null, isAnswered: socket?.isAnswered ?? false }
-    const mayRepeat = this.#isRead && !this.#isRepeat && socket?.isKept === true
+    // Where nothing was written, nothing is repeated: undici ends a waiting read, too, with the reset of an idle socket.
+    const mayRepeat = this.#isRead && !this.#isRepeat && (socket === null || socket.isKept)
     if (mayRepeat && wasClosed(error, reached)) {
       this.#isRepeat = true
       this.send()

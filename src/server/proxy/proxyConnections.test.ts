@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { RequestListener } from 'node:http'
+import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { errorEnvelope } from '#contract/errors.ts'
@@ -108,6 +109,34 @@ test.each([
     expect(await call(console_, 'POST')).toBe(200)
     expect(backend.connections.slice(1, 3)).toEqual([[], []])
     expect(backend.connections.flat().filter((it) => it === 'POST')).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['closed', (socket: Socket) => void socket.end()],
+  ['reset', reset],
+])(
+  'a read whose kept connection is %s just before it is written goes over another',
+  async (_, close) => {
+    const sockets: Socket[] = []
+    const backend = await bareBackend((socket) => {
+      sockets.push(socket)
+      socket.write(OK)
+    })
+    const caller = connect(Number(new URL(await before(backend.address)).port), '127.0.0.1')
+    const ask = (): Promise<string> =>
+      new Promise((resolve) => {
+        caller.once('data', (data) => resolve(data.toString('latin1')))
+        caller.once('close', () => resolve('cut'))
+        caller.write('GET /api/ HTTP/1.1\r\nHost: a\r\n\r\n')
+      })
+    expect(await ask()).toMatch(/^HTTP\/1\.1 200 /)
+    const second = ask()
+    // Both arrive in one turn: the read is taken in, and waits for the next before it is written.
+    for (const socket of sockets) close(socket)
+    expect(await second).toMatch(/^HTTP\/1\.1 200 /)
+    expect(backend.connections.map((it) => it.length)).toEqual([1, 1])
+    caller.destroy()
   },
 )
 
