@@ -116,3 +116,39 @@ it('on a phone the order is chosen in a list, and the heads are read only', asyn
   await userEvent.selectOptions(list, 'Token, descending')
   expect(sorted).toHaveBeenCalledWith({ column: 'name', direction: 'descending' })
 })
+
+it('what is pressed stays under the pointer while rows come before it', async () => {
+  const user = userEvent.setup()
+  const pressed = vi.fn<(name: string) => void>()
+  const presses: ReadonlyArray<Column<Row>> = [
+    {
+      key: 'name',
+      head: 'Token',
+      phone: 'title',
+      cell: ({ name }) => (
+        <button type="button" onClick={() => pressed(name)}>
+          {name}
+        </button>
+      ),
+    },
+  ]
+  const tableOf = (some: readonly Row[]) => (
+    <Table
+      label="Tokens"
+      columns={presses}
+      rows={some}
+      rowKey={(row) => row.id}
+      sort={undefined}
+      onSort={undefined}
+    />
+  )
+  const { rerender } = render(tableOf(rows.slice(1)))
+  const button = screen.getByRole('button')
+  await user.pointer({ keys: '[MouseLeft>]', target: button })
+  rerender(tableOf(rows))
+  // Under the pointer.
+  expect(screen.getByRole('button')).toBe(button)
+  await user.pointer({ keys: '[/MouseLeft]', target: button })
+  expect(pressed.mock.calls).toEqual([['Kasse']])
+  expect(await screen.findByRole('button', { name: 'ERP' })).toBeVisible()
+})

@@ -6,6 +6,7 @@ import {
   useCallback,
   useDeferredValue,
   useLayoutEffect,
+  useMemo,
   useState,
 } from 'react'
 import { useIsPhone } from '#ui/useIsPhone.ts'
@@ -17,6 +18,7 @@ import { TableFrame } from './TableFrame.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TablePassing } from './TablePassing.tsx'
 import { createPassage, type Place, shownRows } from './tableRange.ts'
+import { useHeld } from './useHeld.ts'
 import { type OnRowKey, useRowStop } from './useRowStop.ts'
 import css from './Table.module.css'
 import rows from './TableWindow.module.css'
@@ -60,9 +62,9 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   const { label, columns, lines, nameOf, drawItem, lineHeight, sort, onSort, empty, onRowKey } =
     props
   const isPhone = useIsPhone()
-  const { body, keepStop, follow, onKey } = useRowStop(lines.at, onRowKey)
   const [margin, setMargin] = useState(0)
-  const [focused, setFocused] = useState<number | null>(null)
+  const [focusedLine, setFocusedLine] = useState<FocusedLine | null>(null)
+  const focused = useMemo(() => placeOf(focusedLine, lines), [focusedLine, lines])
   const [passage] = useState(createPassage)
   const [isPassing, setIsPassing] = useState(false)
   const rangeWithFocus = useCallback((range: Range) => shownRows(range, focused), [focused])
@@ -90,6 +92,25 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   const end = virtualizer.getTotalSize() + margin
   const { measureElement } = virtualizer
 
+  const drawing = useMemo(
+    () => ({
+      lines,
+      draw: () =>
+        inPlace({ lines: drawnLines, margin, end, columns: columns.length }, ({ index, size }) => {
+          const item = lines.at(index)
+          if (item === undefined) return null
+          if (!isPassing || index === focused) return drawItem(item, { index, ref: measureElement })
+          return <TablePassing columns={columns} index={index} height={size} name={nameOf(item)} />
+        }),
+    }),
+    [drawnLines, margin, end, columns, lines, isPassing, focused, nameOf, drawItem, measureElement],
+  )
+  // Whole lines are drawn as there is time for it: the window scrolls on meanwhile.
+  const later = useDeferredValue(drawing)
+  const { shown, onPointerDown } = useHeld(isPassing ? drawing : later)
+  // A key is about the line that is drawn, which may stand elsewhere by now.
+  const { body, keepStop, follow, onKey } = useRowStop(shown.lines.at, onRowKey)
+
   // The world outside: what stands above the table moves it without drawing it.
   useLayoutEffect(() => {
     const measure = () =>
@@ -99,20 +120,6 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
     watch.observe(document.body)
     return () => watch.disconnect()
   }, [body])
-
-  const draw = useCallback(
-    () =>
-      inPlace({ lines: drawnLines, margin, end, columns: columns.length }, ({ index, size }) => {
-        const item = lines.at(index)
-        if (item === undefined) return null
-        if (!isPassing || index === focused) return drawItem(item, { index, ref: measureElement })
-        return <TablePassing columns={columns} index={index} height={size} name={nameOf(item)} />
-      }),
-    [drawnLines, margin, end, columns, lines, isPassing, focused, nameOf, drawItem, measureElement],
-  )
-  // Whole lines are drawn as there is time for it: the window scrolls on meanwhile.
-  const later = useDeferredValue(draw)
-  const drawn = isPassing ? draw : later
 
   return (
     <TableFrame>
@@ -131,11 +138,15 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
           role="rowgroup"
           ref={body}
           className={rows.rows}
-          onFocus={(event) => setFocused(follow(event))}
-          onBlur={() => setFocused(null)}
+          onFocus={(event) => {
+            const index = follow(event)
+            setFocusedLine(index === null ? null : { index, key: shown.lines.keyAt(index) })
+          }}
+          onBlur={() => setFocusedLine(null)}
           onKeyDown={onKey}
+          onPointerDown={onPointerDown}
         >
-          <Lines draw={drawn} onDrawn={keepStop} />
+          <Lines draw={shown.draw} onDrawn={keepStop} />
           {lines.length === 0 && (
             <tr role="row" className={css.none}>
               <td role="cell" colSpan={columns.length}>
@@ -154,6 +165,18 @@ const Lines = memo(({ draw, onDrawn }: { draw: () => ReactNode; onDrawn: () => v
   useLayoutEffect(onDrawn)
   return draw()
 })
+
+/** The line that has the focus, and where it stood when it got it. */
+type FocusedLine = { index: number; key: string | number }
+
+/** Where it stands now that others may have come before it; null where it is not there any more. */
+function placeOf(focused: FocusedLine | null, lines: WindowLines<unknown>): number | null {
+  if (focused === null || lines.keyAt(focused.index) === focused.key) return focused?.index ?? null
+  for (let index = 0; index < lines.length; index += 1) {
+    if (lines.keyAt(index) === focused.key) return index
+  }
+  return null
+}
 
 type Frame = { lines: readonly VirtualItem[]; margin: number; end: number; columns: number }
 

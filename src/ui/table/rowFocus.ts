@@ -7,12 +7,16 @@ export const focusedRow = (target: EventTarget): HTMLTableRowElement | null =>
   target instanceof HTMLTableRowElement && target.matches(ROW) ? target : null
 
 /**
- * All rows are one stop of the Tab key: the row where the focus was last, and what stands in it after it. Where
+ * All rows are one stop of the Tab key: the row where the focus is or was last, and what stands in it after it. Where
  * that one is not drawn it is the first.
  */
 export function putTabStop(body: HTMLElement, index: number | null) {
   const rows = [...body.querySelectorAll<HTMLTableRowElement>(ROW)]
-  const stop = rows.find((row) => row.dataset['index'] === String(index)) ?? rows[0]
+  const stop =
+    // Others may have come before it since.
+    rows.find((row) => row.contains(document.activeElement)) ??
+    rows.find((row) => row.dataset['index'] === String(index)) ??
+    rows[0]
   for (const row of rows) {
     const tabIndex = row === stop ? 0 : -1
     row.tabIndex = tabIndex

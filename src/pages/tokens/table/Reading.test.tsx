@@ -10,6 +10,12 @@ const LIST = /GET .*\/applications\/\d+\/tokens\/$/
 const ENTRIES = /GET .*\/audit\/$/
 
 const table = () => readTable('Tokens')
+const boxes = () => screen.queryAllByRole('checkbox', { name: /^Select (?!all|the \d)/ })
+const boxAt = (place: number) => {
+  const found = boxes()[place]
+  if (!found) throw new Error('no such row')
+  return found
+}
 const button = (name: string) => screen.findByRole('button', { name })
 
 /** The page of tokens whose lists after the first few do not come until they are let go. */
@@ -112,4 +118,43 @@ test('of many applications the log is read first: its rows say that they rest on
   letGo()
   await waitFor(() => expect(screen.queryByText('from the log')).toBeNull())
   await user.click(await button('Stop'))
+})
+
+/** One of the rows that were read first is pressed, and then all the others come. */
+async function pressedWhileRead() {
+  const { user, letGo } = await heldAt(1)
+  await waitFor(() => expect(boxes().length).toBeGreaterThan(1))
+  const place = boxes().length - 1
+  const pressed = boxAt(place)
+  const name = pressed.getAttribute('aria-label') ?? ''
+  await user.pointer({ keys: '[MouseLeft>]', target: pressed })
+  letGo()
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  // The counts of the views are drawn with the rows.
+  const count = screen.getByText(/^\d+ of \d+$/).textContent.split(' ')[0] ?? ''
+  expect(Number(count)).toBeGreaterThan(place + 1)
+  await screen.findByRole('link', { name: 'All', description: count })
+  return { user, place, pressed, name }
+}
+
+test('a row that is pressed stays under the pointer while lists come, and is the one that is ticked', async () => {
+  const { user, place, name } = await pressedWhileRead()
+  // Where the pointer is.
+  await user.pointer({ keys: '[/MouseLeft]', target: boxAt(place) })
+  expect(await screen.findByText('1 selected', { selector: '[role=status]' })).toBeInTheDocument()
+  await waitFor(() => expect(boxes().length).toBeGreaterThan(place + 1))
+  // It has moved, and the focus with it.
+  const ticked = screen.getByRole('checkbox', { name })
+  expect(ticked).toBeChecked()
+  expect(ticked).toHaveFocus()
+})
+
+test('a key is about the row that is drawn, whatever has come since', async () => {
+  const { user, pressed } = await pressedWhileRead()
+  const row = pressed.closest('tr')
+  const own = row?.querySelector('th[scope=row] a')
+  row?.focus()
+  await user.keyboard(' ')
+  const link = await screen.findByRole('link', { name: 'Open token' })
+  expect(link).toHaveAttribute('href', own?.getAttribute('href'))
 })
