@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { use } from 'react'
+import { UNSAFE_DataRouterContext as RouterOf, useSearchParams } from 'react-router'
 
 /**
  * One parameter of a page's address: what its texts mean, and how a value stands there. No text is the default, and a text
@@ -76,10 +77,31 @@ export function withParam<Value, Written>(
   return after
 }
 
+/**
+ * What the address of this page says, and what changes it. A change begins with what was asked for last: the router draws an
+ * address a moment later, and who began with the drawn one would take back what somebody did in that moment.
+ */
+export function useSearch() {
+  const [search, setSearch] = useSearchParams()
+  const router = use(RouterOf)?.router
+  const asked = (): URLSearchParams => {
+    if (router === undefined) return search
+    const { location, navigation } = router.state
+    // One that is on its way, unless it leads to another page.
+    const next = navigation.location ?? location
+    return new URLSearchParams((next.pathname === location.pathname ? next : location).search)
+  }
+  const change = (
+    to: (before: URLSearchParams) => URLSearchParams,
+    { replace }: { replace: boolean },
+  ) => setSearch(to(asked()), { replace })
+  return [search, change] as const
+}
+
 /** A parameter as `useState` has a value. With `push`, Back leads to the value before. */
 export function useParam<Value, Written>(param: Param<Value, Written>, { push = false } = {}) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const set = (value: Written) =>
-    setSearch((before) => withParam(before, param, value), { replace: !push })
+    change((before) => withParam(before, param, value), { replace: !push })
   return [readParam(search, param), set] as const
 }

@@ -1,8 +1,9 @@
 import { words as sentenceWords } from '#components/audit/words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { staffList } from '#api/people/people.ts'
+import { useSearch } from '#components/frame/addressParams.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { aboutText, addresses } from '#components/frame/addresses.ts'
 import { auditActions } from '#contract/audit.ts'
@@ -26,21 +27,21 @@ import {
   searchOf,
   takesLineage,
   type View,
+  viewIn,
 } from './view.ts'
 import { words } from './words.ts'
 
 /** What the log is narrowed to; all of it stands in the address. */
 export function AuditFilters({ view: addressView }: { view: View }) {
   const queries = useQueryClient()
-  const [, setSearch] = useSearchParams()
+  const [, ask] = useSearch()
   const { typed, setTyped } = useAddressSearch('target')
   const staff = useQuery(staffList())
   const seen = entriesSeen(queries)
   const [view, setView] = useDraft(addressView)
   function put(change: Partial<View>, isTyped = false) {
-    const next = { ...view, ...change, page: 1 }
-    setView(next)
-    setSearch(searchOf(next), { replace: isTyped })
+    setView({ ...view, ...change, page: 1 })
+    ask((before) => searchOf({ ...viewIn(before), ...change, page: 1 }), { replace: isTyped })
   }
   const { target } = view
   const fold = useFold(filtersOn(view))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
@@ -95,4 +95,19 @@ test('a page of the log costs one request, the first one a second for the people
     await waitFor(() => expect(session.queries.isFetching()).toBe(0))
     expect(pageRequests()).toBe(page + 1)
   }
+})
+
+test('what is typed and an action chosen right after it both narrow the log', async () => {
+  await open('/audit')
+  await entries()
+  // Before anything is drawn again.
+  await act(async () => {
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Target' }), {
+      target: { value: 'night' },
+    })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Action' }), {
+      target: { value: 'token.create' },
+    })
+  })
+  await waitFor(() => expect(location.search).toBe('?action=token.create&target=night'))
 })

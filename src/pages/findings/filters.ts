@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router'
-import { readParam, withParam, wordParam } from '#components/frame/addressParams.ts'
+import { readParam, useSearch, withParam, wordParam } from '#components/frame/addressParams.ts'
 import {
   findingCodes,
   severities,
@@ -32,7 +31,7 @@ export const filtersOn = (filters: FindingFilters): number =>
   Object.values(filters).filter(Boolean).length
 
 export function useFindingFilters() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const filters: FindingFilters = {
     severity: readParam(search, params.severity),
     code: readParam(search, params.code),
@@ -40,7 +39,7 @@ export function useFindingFilters() {
     state: readParam(search, params.state),
   }
   const set = (key: keyof FindingFilters, value: string) =>
-    setSearch((before) => withParam(before, params[key], value), { replace: true })
-  const clear = () => setSearch({})
+    change((before) => withParam(before, params[key], value), { replace: true })
+  const clear = () => change(() => new URLSearchParams(), { replace: false })
   return { filters, set, clear }
 }

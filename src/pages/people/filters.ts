@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
 import {
   readParam,
   switchParam,
   textParam,
+  useSearch,
   withParam,
   wordParam,
 } from '#components/frame/addressParams.ts'
@@ -33,7 +33,7 @@ export const filtersOn = (filters: PeopleFilters): number =>
   Object.values(filters).filter(Boolean).length
 
 export function usePeopleFilters() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const filters: PeopleFilters = {
     role: readParam(search, params.role),
     group: readParam(search, params.group),
@@ -44,7 +44,7 @@ export function usePeopleFilters() {
   }
   /** A text as it stands in the address. */
   const set = (key: keyof PeopleFilters, value: string) =>
-    setSearch(
+    change(
       (before) => {
         const after = withParam(before, textParam(params[key].name, page), value)
         // A level alone says nothing.

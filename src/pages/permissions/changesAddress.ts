@@ -1,10 +1,15 @@
-import { useSearchParams } from 'react-router'
-import { readParam, textParam, useParam, withParam } from '#components/frame/addressParams.ts'
+import {
+  readParam,
+  textParam,
+  useParam,
+  useSearch,
+  withParam,
+} from '#components/frame/addressParams.ts'
 import { instantParam } from '#components/past/pastAddress.ts'
 
 /** The two dates and the area that is looked at, all in the address. */
 export function useSpan() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const [area, setArea] = useParam(areaParam)
   return {
     from: readParam(search, fromParam),
@@ -12,7 +17,9 @@ export function useSpan() {
     to: readParam(search, toParam),
     /** Both at once, so that Back leads to both before. */
     setSpan: (from: string, to: string | null) =>
-      setSearch((before) => withParam(withParam(before, fromParam, from), toParam, to)),
+      change((before) => withParam(withParam(before, fromParam, from), toParam, to), {
+        replace: false,
+      }),
     area,
     setArea,
   }

@@ -1,5 +1,10 @@
-import { useSearchParams } from 'react-router'
-import { textParam, useParam, withParam, wordParam } from '#components/frame/addressParams.ts'
+import {
+  textParam,
+  useParam,
+  useSearch,
+  withParam,
+  wordParam,
+} from '#components/frame/addressParams.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import type { Role } from '#contract/roles.ts'
 import { isFoundIn } from '#lib/search.ts'
@@ -10,7 +15,7 @@ export type Shows = (typeof SHOWS)[number]
 
 /** Which areas of a role are shown, and beside which other role: all of it in the address. */
 export function useRoleFilter() {
-  const [, setSearch] = useSearchParams()
+  const [, change] = useSearch()
   const { typed, setTyped } = useAddressSearch('q')
   const [shows, setShows] = useParam(showParam)
   const [other, setOther] = useParam(otherParam)
@@ -23,7 +28,7 @@ export function useRoleFilter() {
     other,
     setOther,
     clear: () =>
-      setSearch((before) => withParam(withParam(before, wordsParam, ''), showParam, 'all'), {
+      change((before) => withParam(withParam(before, wordsParam, ''), showParam, 'all'), {
         replace: true,
       }),
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeDrill } from '#api/drills/drills.ts'
 import { staffList } from '#api/people/people.ts'
@@ -125,4 +125,15 @@ test('the values that a leaver was shown are planned from their checklist', asyn
   await user.click(await screen.findByRole('button', { name: /^Plan a drill with these \d+$/ }))
   await waitFor(() => expect(location.pathname).toBe('/drills/new'))
   expect(location.search).toMatch(/^\?ids=\d+-\d+/)
+})
+
+test('two rules that are taken out before the plan is drawn again are both out', async () => {
+  await open('/drills/new?rule=legacy&rule=due&rule=quiet')
+  const rules = await screen.findByRole('group', { name: 'Rules' })
+  const removes = within(rules).getAllByRole('button', { name: /^Remove / })
+  expect(removes).toHaveLength(3)
+  await act(async () => {
+    for (const remove of removes.slice(0, 2)) remove.click()
+  })
+  await waitFor(() => expect(location.search).toBe('?rule=quiet'))
 })

@@ -1,6 +1,12 @@
 import { useState } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router'
-import { readParam, textParam, withParam, wordParam } from '#components/frame/addressParams.ts'
+import { useLocation, useNavigationType } from 'react-router'
+import {
+  readParam,
+  textParam,
+  useSearch,
+  withParam,
+  wordParam,
+} from '#components/frame/addressParams.ts'
 import type { CallForm } from '#components/values/CallFields.tsx'
 import { callMethods } from '#components/values/callMethods.ts'
 import { holdsValue } from '#rules/values/typedValue.ts'
@@ -13,7 +19,7 @@ export function useQuestion(markers: readonly string[]): {
   form: CallForm
   change: (change: Partial<CallForm>) => void
 } {
-  const [search, setSearch] = useSearchParams()
+  const [search, ask] = useSearch()
   const location = useLocation()
   const isOurs = useNavigationType() === 'REPLACE'
   const [form, setForm] = useState(() => formIn(search))
@@ -27,7 +33,7 @@ export function useQuestion(markers: readonly string[]): {
     change(some) {
       const next = { ...form, ...some }
       setForm(next)
-      setSearch(
+      ask(
         (before) => {
           const routed = withParam(before, routeParam, keptOf(next.route, markers))
           return withParam(withParam(routed, methodParam, next.method), channelParam, next.channel)

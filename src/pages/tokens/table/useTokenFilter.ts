@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSearch } from '#components/frame/addressParams.ts'
 import { facetKey, withFilter } from '#components/tokens/tokenAddress.ts'
 import { filterIn } from '#components/token-table/tokenFilterIn.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
@@ -40,9 +41,9 @@ export const chosenOf = (filter: TokenFilter, facet: TokenFacet): string[] =>
 
 /** Changes the filter of the address; order and search stay. */
 export function useSetFilter() {
-  const [, setSearch] = useSearchParams()
+  const [, ask] = useSearch()
   const change = (to: (before: TokenFilter) => URLSearchParams) =>
-    setSearch((before) => addressWith(before, filterIn(to(meantBy(before)))), { replace: true })
+    ask((before) => addressWith(before, filterIn(to(meantBy(before)))), { replace: true })
   return {
     set: (facet: TokenFacet, values: readonly string[]) =>
       change((before) => {
@@ -53,10 +54,13 @@ export function useSetFilter() {
       }),
     /** The filter and what is searched for; Back brings both again. */
     clear: () =>
-      setSearch((before) => {
-        const after = addressWith(before, {})
-        after.delete('q')
-        return after
-      }),
+      ask(
+        (before) => {
+          const after = addressWith(before, {})
+          after.delete('q')
+          return after
+        },
+        { replace: false },
+      ),
   }
 }
