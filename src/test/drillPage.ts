@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { changeDrill, drills } from '#api/drills/drills.ts'
-import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
+import { addToDrill, changeDrill, drills } from '#api/drills/drills.ts'
+import type { DrillEvent, DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { issuedToken, type IssuedToken, type Token } from '#contract/tokens.ts'
 import { pathOf, routes } from '#contract/routes.ts'
+import { CLOCK_GRAIN, HOUR } from '#rules/tokens/thresholds.ts'
 import type { Session } from '#session/session.ts'
 import { backend } from './backend.ts'
 import { readTable } from './filledTable.ts'
@@ -89,6 +90,32 @@ export const rotateElsewhere = (session: Session, id: number, body: object): Pro
     expect: 201,
     answer: issuedToken,
   })
+
+/** Rotates a token of the drill as another page of this browser does: the record has it, and its caller the value. */
+export async function rotateInDrill(
+  { session }: Pick<Opened, 'session'>,
+  old: Pick<Token, 'id' | 'expires_at'> | undefined,
+  body: { overlap_hours: number; expires_at?: string },
+): Promise<IssuedToken> {
+  if (!old) throw new Error('There is no such token in this drill.')
+  const now = session.clock.now()
+  const made = await rotateElsewhere(session, old.id, body)
+  const event: DrillEvent = {
+    id: `rotated ${made.id}`,
+    kind: 'rotated',
+    tokenId: old.id,
+    // By this clock of before the POST, which is true to within a second.
+    at: new Date(now - CLOCK_GRAIN).toISOString(),
+    by: { id: 1, name: 'administrator' },
+    successor: { id: made.id, prefix: made.prefix, lastFour: made.last_four },
+    from: old.expires_at,
+    oldStops: new Date(now + body.overlap_hours * HOUR).toISOString(),
+    valueLost: false,
+    entryId: null,
+  }
+  await addToDrill(session.queries, 'd1', { events: [event] })
+  return made
+}
 
 const table = () => readTable('Tokens in this drill')
 

@@ -5,13 +5,14 @@ import { freeEventIds } from '#rules/drills/drillFromLog.ts'
 import { drillTables } from '#session/keep/keptDrills.ts'
 import { sessionOf } from '#session/session.ts'
 import { openIntents } from '#api/intents/intents.ts'
+import { lostIn, underWayIn } from './drillBefore.ts'
 import { believed } from './drillEvidence.ts'
 import { drillLog, listedTokens, rememberExpiries } from './drillLog.ts'
 import { addToDrill, drills } from './drills.ts'
 
 /**
- * Writes into a drill what the log and the lists say and its record does not, wherever it was done. Answers with how many
- * events that were; the record is the same however often, and in however many tabs.
+ * Writes into a drill what the log and the lists say of its own rotations and its tokens' ends and its record does not, wherever
+ * it was done. Answers with how many events that were; the record is the same however often, and in however many tabs.
  */
 export async function recogniseInLog(
   client: QueryClient,
@@ -32,15 +33,9 @@ export async function recogniseInLog(
     formerly: formerExpiries,
     underWay: new Set([
       ...under.flatMap(({ drillId, tokenId }) => (drillId === id ? [tokenId] : [])),
-      ...intents.flatMap(({ look, replaces }) =>
-        replaces && (look === null || look.verdict.kind === 'STILL_UNKNOWN') ? [replaces.id] : [],
-      ),
+      ...underWayIn(intents),
     ]),
-    lost: new Set(
-      intents.flatMap(({ look }) =>
-        look?.verdict.kind === 'CREATED_VALUE_LOST' ? look.rows.map((row) => row.id) : [],
-      ),
-    ),
+    lost: new Set(lostIn(intents)),
     me,
     now: session.clock.now(),
   })

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { rotationsBefore } from '#api/drills/drillBefore.ts'
+import { rotationsAround, rotationsBefore } from '#api/drills/drillBefore.ts'
 import { believed } from '#api/drills/drillEvidence.ts'
 import { applicationsOf, drillLog, listedTokens, rememberExpiries } from '#api/drills/drillLog.ts'
 import { keepFirstUses } from '#api/drills/drillFirstUses.ts'
@@ -25,7 +25,7 @@ import type { DrillLead } from './useDrillLead.ts'
 export type DrillLine = DrillRow & {
   next: DrillNext
   claims: DrillClaim[]
-  /** Somebody rotated it shortly before the drill. */
+  /** Somebody rotated it, and not in this drill. */
   before: RotatedBefore | null
   /** Whether its application's list is there at all. */
   isRead: boolean
@@ -63,23 +63,28 @@ export function useDrillLines(drill: DrillRecord, isRunning = false) {
   })
   const read = new Set(applications.filter((_, place) => lists[place]?.data !== undefined))
   // What the log tells is read by the page; a dialog over it has it too.
-  useQuery({ ...drillLog(drill), enabled: false })
-  const { data: before, isLoading: isBeforeLoading } = useQuery(rotationsBefore(drill))
+  const { dataUpdatedAt: logAt } = useQuery({ ...drillLog(drill), enabled: false })
+  const before = useQuery(rotationsBefore(drill))
+  const isBeforeRead = before.data !== undefined
+  const around = useQuery({
+    ...rotationsAround(drill, [before.dataUpdatedAt, logAt]),
+    enabled: isBeforeRead,
+  })
   const { drill: real, doubts } = believed(queries, drill)
   const listed = listedTokens(queries, drill)
   const isRevoked = (token: number) => listed.get(token)?.revoked_at != null
   const lines = drillRows(real, listed, now).map((row): DrillLine => {
     const isRead = read.has(row.planned.application.id)
     const doubted = doubts.get(row.planned.tokenId) ?? []
-    const rotated = before ? rotatedBefore(row, before, isRevoked) : null
+    const rotated = around.data ? rotatedBefore(row, around.data, isRevoked) : null
     const isDoubted = doubted.length > 0 || rotated?.how === 'replaced'
     const next = nextOf(row, { now, zone, isRead, isDoubted })
     const claims = claimsOf(row, next.why, { doubts: doubted, before: rotated })
     return { ...row, next, claims, before: rotated, isRead, now, zone }
   })
   // What could not be read is not waited for: its rows say so.
-  const isReading = isBeforeLoading || lists.some(({ isLoading }) => isLoading)
-  return { lines, lists, now, zone, isBeforeRead: before !== undefined, isReading }
+  const isReading = [before, around, ...lists].some(({ isLoading }) => isLoading)
+  return { lines, lists, now, zone, isBeforeRead, isReading }
 }
 
 /** Looks after a drill while its page is open: what the log tells is recorded, and last use is watched where this tab leads. */

@@ -7,7 +7,7 @@ import {
   openDrill,
   press,
   readAgain,
-  rotateElsewhere,
+  rotateInDrill,
   rowOf,
   use,
 } from '#test/drillPage.ts'
@@ -22,9 +22,9 @@ test('one quiet old value is asked about alone, by its last four', async () => {
   const { tokens, user, session, application } = there
   await use(there, tokens[1]?.raw ?? '')
   await lookLater(there, 60 * 2)
-  for (const { id } of tokens) {
+  for (const old of tokens) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids are in order
-    const successor = await rotateElsewhere(session, id, { overlap_hours: 168 })
+    const successor = await rotateInDrill(there, old, { overlap_hours: 168 })
     // oxlint-disable-next-line no-await-in-loop -- as above
     await use(there, successor.raw)
   }
@@ -57,10 +57,10 @@ test('one quiet old value is asked about alone, by its last four', async () => {
 test('the old value that was used last is named, and can be left out', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await openDrill(2)
-  const { tokens, session } = there
-  for (const { id } of tokens) {
+  const { tokens } = there
+  for (const old of tokens) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids are in order
-    const successor = await rotateElsewhere(session, id, { overlap_hours: 168 })
+    const successor = await rotateInDrill(there, old, { overlap_hours: 168 })
     // oxlint-disable-next-line no-await-in-loop -- as above
     await use(there, successor.raw)
   }
@@ -89,7 +89,7 @@ test('what stops for everybody is listed where no successor is in use', async ()
   const there = await openDrill(1)
   const { tokens, session } = there
   const expires_at = new Date(session.clock.now() + 3_600_000).toISOString()
-  const successor = await rotateElsewhere(session, tokens[0]?.id ?? 0, {
+  const successor = await rotateInDrill(there, tokens[0], {
     overlap_hours: 168,
     expires_at,
   })

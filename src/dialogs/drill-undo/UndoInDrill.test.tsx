@@ -12,18 +12,18 @@ import {
   outcome,
   press,
   readAgain,
-  rotateElsewhere,
+  rotateInDrill,
   rowOf,
   use,
 } from '#test/drillPage.ts'
 import { goTo } from '#test/goTo.ts'
 
-/** A drill whose only token was rotated, as its page found it in the log. */
+/** A drill whose only token was rotated in it. */
 async function rotated() {
   const there = await openDrill(1)
   const [token] = there.tokens
   if (!token) throw new Error('There is no token.')
-  const successor = await rotateElsewhere(there.session, token.id, { overlap_hours: 24 })
+  const successor = await rotateInDrill(there, token, { overlap_hours: 24 })
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   return { ...there, token, successor }

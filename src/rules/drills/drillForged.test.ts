@@ -49,7 +49,7 @@ function looked(drill: DrillRecord) {
       now: NOW,
     }).drill
   for (let look = 0; look < 3; look += 1) {
-    const found = foundIn(belief(), log, { tokens: rows })
+    const found = foundIn(belief(), log, { tokens: rows, lost: new Set([NEW]) })
     written.push(found.length)
     record = mergeDrills(record, { ...record, events: freeEventIds(found, record.events) })
   }

@@ -22,8 +22,10 @@ type Around = {
 }
 
 /**
- * What the log and the lists say of a drill's tokens and its record does not: whoever rotated, revoked or moved an expiry,
- * wherever. Ids follow from the entries, so that two tabs that find the same write the same.
+ * What the log and the lists say of a drill's tokens and its record does not: what became of its own rotations, by whomever, and
+ * who revoked a token. A rotation is the drill's where the record leads to it or this browser lost its value; no time makes it
+ * so, since the drill's start is this browser's guess of the server's clock. Ids follow from the entries, so that two tabs that
+ * find the same write the same.
  */
 export function eventsInLog(
   drill: DrillRecord,
@@ -32,16 +34,18 @@ export function eventsInLog(
 ): DrillEvent[] {
   const { startedAt } = drill
   if (startedAt === null) return []
-  const since = inOrder(entries).filter(
-    ({ created_at }) => compareInstants(created_at, startedAt) >= 0,
-  )
-  const lineage = lineageOf(since)
-  return drill.tokens.flatMap(({ tokenId, out }) =>
-    out ? [] : ofToken(tokenId, { drill, since, lineage, ...around }),
-  )
+  const log = inOrder(entries)
+  const evidence = { drill, startedAt, log, lineage: lineageOf(log), ...around }
+  return drill.tokens.flatMap(({ tokenId, out }) => (out ? [] : ofToken(tokenId, evidence)))
 }
 
-type LogEvidence = Around & { drill: DrillRecord; since: readonly AuditEntry[]; lineage: Lineage }
+/** `log` has its entries in their order, from a little before the start. */
+type LogEvidence = Around & {
+  drill: DrillRecord
+  startedAt: string
+  log: readonly AuditEntry[]
+  lineage: Lineage
+}
 
 function ofToken(tokenId: number, evidence: LogEvidence): DrillEvent[] {
   const existing = eventsOf(evidence.drill, tokenId)
@@ -49,7 +53,7 @@ function ofToken(tokenId: number, evidence: LogEvidence): DrillEvent[] {
   const all = eventsOf({ events: [...existing, ...rotations] }, tokenId)
   const more = [
     ...rotations,
-    ...endsOf(tokenId, evidence),
+    ...endsOf(tokenId, all, evidence),
     ...undone(tokenId, all, evidence),
     ...triedEnough(tokenId, existing, evidence),
   ]
@@ -70,21 +74,26 @@ function saysTheSame(one: DrillEvent, other: DrillEvent): boolean {
 const entryOf = (event: DrillEvent): number | string =>
   ('entryId' in event ? event.entryId : null) ?? event.id
 
-/** The rotations of the token and of its successors: a new value for a lost one is the same drill. */
+/**
+ * The rotations of successors that the record has, since a new value for a lost one is the same drill, and that of the token
+ * itself whose value this browser lost. Any other of the token is somebody else's (drillBefore.ts).
+ */
 function rotationsOf(
   tokenId: number,
   existing: readonly DrillEvent[],
   evidence: LogEvidence,
 ): DrillEvent[] {
-  const line = new Set([tokenId])
+  const line = new Set<number>()
   for (const event of existing) if (event.kind === 'rotated') line.add(event.successor.id)
   // What has a row of its own is rotated there.
   const others = new Set(evidence.drill.tokens.map((row) => row.tokenId))
   others.delete(tokenId)
   const found: DrillEvent[] = []
-  for (const entry of evidence.since) {
+  for (const entry of evidence.log) {
     const data = rotationIn(entry)
-    if (!data || !line.has(data.replaces) || others.has(data.replaces)) continue
+    if (!data || others.has(data.replaces)) continue
+    const isLost = data.replaces === tokenId && evidence.lost.has(data.token_id)
+    if (!isLost && !line.has(data.replaces)) continue
     // A successor that is rotated once its old one has stopped is replaced by another drill.
     if (isPastEnd(entry.created_at, evidence.tokens.get(tokenId), evidence.now)) continue
     const isKnown = line.has(data.token_id)
@@ -127,19 +136,35 @@ function formerOf(
   return seen === undefined ? left : seen
 }
 
-/** Its end, and every expiry that it was given after a rotation. */
-function endsOf(tokenId: number, { since, drill, lineage }: LogEvidence): DrillEvent[] {
-  const rotatedAt =
-    lineage.rotationsOf.get(tokenId)?.[0]?.at ??
-    eventsOf(drill, tokenId).find(({ kind }) => kind === 'rotated')?.at
-  return since.flatMap((entry): DrillEvent[] => {
-    if (revokedIn(entry) === tokenId)
+/** Its end, and every expiry that it was given after its first rotation. */
+function endsOf(
+  tokenId: number,
+  events: readonly DrillEvent[],
+  evidence: LogEvidence,
+): DrillEvent[] {
+  const { log, startedAt } = evidence
+  const first = events.find(({ kind }) => kind === 'rotated')
+  return log.flatMap((entry): DrillEvent[] => {
+    // Whoever revoked it: what the drill has rotated can only have been revoked afterwards.
+    const isSince = first !== undefined || compareInstants(entry.created_at, startedAt) >= 0
+    if (isSince && revokedIn(entry) === tokenId)
       return [{ ...shared(tokenId, entry), kind: 'revoked', entryId: entry.id }]
     const move = expiryIn(entry)
-    if (move?.token_id !== tokenId || rotatedAt === undefined) return []
-    if (compareInstants(entry.created_at, rotatedAt) <= 0) return []
+    if (move?.token_id !== tokenId || !first || !isAfter(entry, first, evidence)) return []
     return [{ ...shared(tokenId, entry), kind: 'moreTime', to: move.to, entryId: entry.id }]
   })
+}
+
+/** Of two entries the log's numbers say which was first; a time does only where the log has no entry of the event. */
+function isAfter(entry: AuditEntry, event: DrillEvent, { log, lineage }: LogEvidence): boolean {
+  const named = 'entryId' in event ? event.entryId : null
+  const entryId =
+    event.kind === 'rotated'
+      ? lineage.madeBy.get(event.successor.id)?.entryId
+      : log.find(({ id }) => id === named)?.id
+  return entryId === undefined
+    ? compareInstants(entry.created_at, event.at) > 0
+    : entry.id > entryId
 }
 
 /** The successor was revoked, and the old one is as it was before. */
@@ -180,11 +205,10 @@ function triedEnough(
   const tried = existing.findLast(({ kind }) => kind === 'triedWithout' || kind === 'triedEnough')
   const home = evidence.drill.tokens.find((row) => row.tokenId === tokenId)?.application.id
   if (tried?.kind !== 'triedWithout') return []
-  const entry = evidence.since.find((one) => {
+  const entry = evidence.log.find((one) => {
     const { success, data } = activityFacts.safeParse(one.detail)
     const isHome = one.action === 'application.update' && one.target_id === String(home)
-    const isLater = compareInstants(one.created_at, tried.at) > 0
-    return isHome && isLater && success && data.changes.is_active.to
+    return isHome && success && data.changes.is_active.to && isAfter(one, tried, evidence)
   })
   return entry ? [{ ...shared(tokenId, entry), kind: 'triedEnough', entryId: entry.id }] : []
 }

@@ -47,10 +47,8 @@ test('more time is what somebody gave after the rotation, to this token and to n
     { kind: 'moreTime', to: null, entryId: 25, at: inHours(-2), by: { id: 7, name: 'zofia' } },
   ]
   expect(found(entries, [rotatedThen(-6)])).toMatchObject(newEvents)
-  expect(found([rotate(19, -6, OLD, NEW), ...entries], [])).toMatchObject([
-    { kind: 'rotated' },
-    ...newEvents,
-  ])
+  const log = [rotate(19, -6, OLD, NEW), ...entries.slice(2)]
+  expect(found(log, [rotatedThen(-6)])).toMatchObject(newEvents)
   expect(found(entries, [])).toEqual([])
 })
 
@@ -102,12 +100,12 @@ describe('undone', () => {
     expect(found(system, [rotated], { tokens: back })[0]?.by).toEqual({ id: 0, name: 'system' })
   })
 
-  test('is found with its rotation, where the log tells both', () => {
+  test('is found with its rotation, where the log tells both and this browser lost the value', () => {
     const log = [rotate(11, -6, OLD, NEW), ...entries]
-    expect(found(log, [], { tokens: [listed(OLD)] }).map(({ kind }) => kind)).toEqual([
-      'rotated',
-      'undone',
-    ])
+    const kinds = (lost: number[]) =>
+      foundIn(drillOf(), log, { lost: new Set(lost) }).map(({ kind }) => kind)
+    expect(kinds([NEW])).toEqual(['rotated', 'undone'])
+    expect(kinds([])).toEqual([])
   })
 
   test.each<[string, AuditEntry[], DrillEvent[], Token[]]>([
@@ -159,6 +157,11 @@ describe('an application that was stopped to try without it', () => {
     ])
   })
 
+  test('was tried enough also where that is of the same moment, by the order of the log', () => {
+    const log = [activity(40, -5, false), activity(42, -5, true)]
+    expect(found(log, events)).toMatchObject([{ kind: 'triedEnough', entryId: 42 }])
+  })
+
   test('counts from the last try', () => {
     expect(found([started], [...events, enough])).toEqual([])
     const again = { ...tried, id: 'a', at: inHours(-3.5), entryId: 44 }
@@ -171,6 +174,11 @@ describe('an application that was stopped to try without it', () => {
     ['it was stopped once more', [activity(42, -3, false)], events],
     ['it was started at the same moment', [activity(42, -5, true)], events],
     ['it was started before', [activity(42, -6, true)], events],
+    [
+      'it was started just before, in the moment that the log has of both',
+      [activity(39, -5, true), activity(40, -5, false)],
+      events,
+    ],
     [
       'it was only renamed',
       [{ ...entryAt(42, -3, 'application.update', { changes: {} }), target_id: '4' }],
@@ -203,7 +211,11 @@ describe('the end of an overlap', () => {
   test('is written by whoever looks first', () => {
     expect(found([], [rotatedThen()], { tokens: over })).toEqual([end])
     const log = [rotate(11, -6, OLD, NEW)]
-    expect(found(log, [], { tokens: over }).map(({ kind }) => kind)).toEqual(['rotated', 'ranOut'])
+    const kinds = (lost: number[]) =>
+      foundIn(drillOf(), log, { tokens: over, lost: new Set(lost) }).map(({ kind }) => kind)
+    expect(kinds([NEW])).toEqual(['rotated', 'ranOut'])
+    // Somebody else’s overlap is none of the drill’s.
+    expect(kinds([])).toEqual([])
   })
 
   test.each<[string, DrillEvent[]]>([

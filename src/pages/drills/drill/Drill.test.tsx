@@ -11,6 +11,7 @@ import {
   press,
   readAgain,
   rotateElsewhere,
+  rotateInDrill,
   rotations,
   rowOf,
   storeValue as store,
@@ -103,22 +104,26 @@ test('a second tab follows: it says who leads, and rotates nothing', async () =>
   expect(kindsIn(there)).toEqual([])
 })
 
-test('what somebody rotates elsewhere is recognised, and two administrators do not rotate one token twice', async () => {
+test('what somebody rotates elsewhere is not the drill’s own, and two administrators do not rotate one token twice', async () => {
   const there = await opened(2)
   const { session, sent, tokens } = there
   const [first, second] = tokens
   await rotateElsewhere(session, first?.id ?? 0, { overlap_hours: 24 })
   await readAgain(there)
-  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
-  expect(await rowOf('Kasse 1')).toHaveTextContent('Rotated')
+  await waitFor(async () =>
+    expect(await rowOf('Kasse 1')).toHaveTextContent(
+      'Already rotated just now by administrator. That successor isn’t in this drill.',
+    ),
+  )
+  expect(kindsIn(there)).toEqual([])
 
-  await press(there, 'Rotate the 1 planned token')
+  await press(there, 'Rotate the 2 planned tokens')
   const dialog = await screen.findByRole('dialog')
   await rotateElsewhere(session, second?.id ?? 0, { overlap_hours: 24 })
   const before = rotations(sent)
-  await press(there, 'Rotate 1 token', dialog)
+  await press(there, 'Rotate 2 tokens', dialog)
   const run = await screen.findByRole('region', { name: 'Rotation results' })
-  expect(run).toHaveTextContent('Not rotated')
+  await waitFor(() => expect(within(run).getAllByText('Not rotated')).toHaveLength(2))
   expect(rotations(sent)).toBe(before)
 })
 
@@ -126,7 +131,7 @@ test('last use is watched, and every claim says how often and for how long', asy
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await opened(1)
   const [old] = there.tokens
-  const successor = await rotateElsewhere(there.session, old?.id ?? 0, { overlap_hours: 168 })
+  const successor = await rotateInDrill(there, old, { overlap_hours: 168 })
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   await lookLater(there)
@@ -157,7 +162,7 @@ test('last use is watched, and every claim says how often and for how long', asy
 test('nothing is read while watching is paused', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await opened(1)
-  await rotateElsewhere(there.session, there.tokens[0]?.id ?? 0, { overlap_hours: 168 })
+  await rotateInDrill(there, there.tokens[0], { overlap_hours: 168 })
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   await press(there, 'Pause watching')

@@ -10,7 +10,7 @@ import {
   outcome,
   press,
   readAgain,
-  rotateElsewhere,
+  rotateInDrill,
   rowOf,
   storeValue,
   use,
@@ -26,13 +26,13 @@ async function choose(there: Parameters<typeof press>[0], token: string, item: s
   await there.user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** A drill of which every token is rotated by somebody else. */
+/** A drill of which every token is rotated. */
 async function rotated(count: number, overlap_hours = 24) {
   const there = await openDrill(count)
   const successors = []
-  for (const { id } of there.tokens) {
+  for (const token of there.tokens) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids are in order
-    successors.push(await rotateElsewhere(there.session, id, { overlap_hours }))
+    successors.push(await rotateInDrill(there, token, { overlap_hours }))
   }
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(Array(count).fill('rotated')))
@@ -131,7 +131,7 @@ test('more time is given to an old one that is still called, and the record says
   const there = await openDrill(1)
   const [token] = there.tokens
   await use(there, token?.raw ?? '')
-  await rotateElsewhere(there.session, token?.id ?? 0, { overlap_hours: 24 })
+  await rotateInDrill(there, token, { overlap_hours: 24 })
   await readAgain(there)
   expect(await screen.findByText('1 needs your attention')).toBeVisible()
   await press(there, 'Give more time', await rowOf('Kasse 1'))
@@ -189,7 +189,7 @@ test('an overlap that ran out is written down, and where nobody uses the success
   const there = await openDrill(1)
   const [token] = there.tokens
   await use(there, token?.raw ?? '')
-  await rotateElsewhere(there.session, token?.id ?? 0, { overlap_hours: 1 })
+  await rotateInDrill(there, token, { overlap_hours: 1 })
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   await lookLater(there, 61)

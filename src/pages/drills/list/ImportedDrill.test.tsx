@@ -9,6 +9,7 @@ import {
   press,
   readAgain,
   rotateElsewhere,
+  rotateInDrill,
   rowOf,
 } from '#test/drillPage.ts'
 import { goTo } from '#test/goTo.ts'
@@ -129,7 +130,7 @@ test('a rotation that a file has with another key is still found in the audit lo
 test('whose word it is that a value was handed over, and that a successor is in use is the list’s', async () => {
   const there = await openDrill(1)
   const [old] = there.tokens
-  const successor = await rotateElsewhere(there.session, old?.id ?? 0, { overlap_hours: 168 })
+  const successor = await rotateInDrill(there, old, { overlap_hours: 168 })
   await readAgain(there)
   await waitFor(() => expect(kept(there)?.events).toHaveLength(1))
   const at = minutesAgo(there, 30)

@@ -10,7 +10,7 @@ import {
   lookLater,
   openDrill,
   readAgain,
-  rotateElsewhere,
+  rotateInDrill,
   rowOf,
   use as call,
 } from '#test/drillPage.ts'
@@ -134,7 +134,7 @@ test('a report that is opened the next morning, and once more, says what the scr
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await openDrill(1)
   const [old] = there.tokens
-  const successor = await rotateElsewhere(there.session, old?.id ?? 0, { overlap_hours: 168 })
+  const successor = await rotateInDrill(there, old, { overlap_hours: 168 })
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   await call(there, successor.raw)
@@ -163,7 +163,7 @@ test('where no screen said that the successor is in use the report accuses nobod
   const [old] = there.tokens
   goTo('/drills')
   await screen.findByRole('table', { name: 'Drills' })
-  const successor = await rotateElsewhere(there.session, old?.id ?? 0, { overlap_hours: 168 })
+  const successor = await rotateInDrill(there, old, { overlap_hours: 168 })
   await call(there, successor.raw)
   await backend(there.session).revoke(old?.id ?? 0)
   await laterUse(there, successor.raw)
@@ -185,7 +185,7 @@ test('whoever closes an old one whose successor was looked at and not in use clo
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await openDrill(1)
   const [old] = there.tokens
-  const successor = await rotateElsewhere(there.session, old?.id ?? 0, { overlap_hours: 168 })
+  const successor = await rotateInDrill(there, old, { overlap_hours: 168 })
   await readAgain(there)
   await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
   await lookLater(there)
