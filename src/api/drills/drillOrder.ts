@@ -103,6 +103,7 @@ export async function prepare(
     from: lost ? lost.from : old.expires_at,
     oldStops: lost ? lost.oldStops : instantOf(stops.at, 'UTC'),
     inSpiteOf,
+    after: null,
     by,
     value,
   }

@@ -92,6 +92,28 @@ test('somebody else’s rotation is told before anything is sent, and gone on wi
   expect(await rotateInDrill(client, drill, token.id, inSpite)).toMatchObject({ kind: 'value' })
 })
 
+test('what the same person rotated elsewhere in this second is not what a lost answer made', async () => {
+  const { client, drill, token, there, sent } = await drillTab('answered', 'notExecuted')
+  const elsewhere = await there.rotate(token.id)
+  await there.revoke(elsewhere.id)
+  sent.length = 0
+  // Nothing tells yet whether it was executed, and nothing in the log is of this try.
+  expect(await rotateInDrill(client, drill, token.id, once)).toEqual({ kind: 'lost', event: null })
+  expect(rotations(sent)).toHaveLength(1)
+  expect(await settleRotations(client, 'd1', null)).toHaveLength(1)
+  const [kept] = await client.fetchQuery({ ...drills(), staleTime: 0 })
+  expect(kept?.events).toEqual([])
+})
+
+test('of what a page that ended had not sent yet nothing in the log is its own', async () => {
+  const { client, session, token, there, mark } = await begunDrill()
+  await session.keep.write(drillTables.rotations, { ...mark, after: null })
+  await there.rotate(token.id)
+  expect(await settleRotations(client, 'd1', async () => 'Marek Nowak')).toHaveLength(1)
+  const [kept] = await client.fetchQuery({ ...drills(), staleTime: 0 })
+  expect(kept?.events).toEqual([])
+})
+
 test('two pages on one token send one POST', async () => {
   const { client, drill, token, sent } = await drillTab()
   const both = await Promise.all([

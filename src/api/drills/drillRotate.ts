@@ -101,11 +101,16 @@ async function steps(
 
 type Sent = { kind: 'sent'; mark: RotationUnderWay; old: Token; ended: Ended }
 
-/** The one POST as an intent. Its answer is in the mark before it is in the journal. */
-async function send(client: QueryClient, { order, mark, old, rows }: Prepared): Promise<Sent> {
+/** The one POST as an intent. How far the log went is in the mark before it, its answer before it is in the journal. */
+async function send(
+  client: QueryClient,
+  { order, mark: begun, old, rows }: Prepared,
+): Promise<Sent> {
   const session = sessionOf(client)
   const prepared = await prepareIntent(session, order, rows)
-  if (prepared.kind !== 'prepared') return { kind: 'sent', mark, old, ended: prepared }
+  if (prepared.kind !== 'prepared') return { kind: 'sent', mark: begun, old, ended: prepared }
+  const mark: RotationUnderWay = { ...begun, after: prepared.before.newest?.id ?? 0 }
+  await session.keep.write(drillTables.rotations, mark)
   const sent = await sendPrepared(session, prepared)
   if (sent.kind !== 'posted') return { kind: 'sent', mark, old, ended: sent }
   // A page that dies between the two must not leave a journal that counts a value as arrived of which nothing else knows.

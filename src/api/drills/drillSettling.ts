@@ -125,7 +125,7 @@ function noted(session: Session, id: string, sent: Sent) {
   return sent
 }
 
-/** This person's rotations of it since the mark, the newest first; null where the log cannot be read. */
+/** This person's rotations of it after the mark, the newest first; null where the log cannot be read. */
 async function entriesOf(session: Session, mark: RotationUnderWay) {
   try {
     return oursIn(await newestEntries(session, { action: 'token.rotate', page_size: 100 }), mark)
@@ -135,11 +135,15 @@ async function entriesOf(session: Session, mark: RotationUnderWay) {
   }
 }
 
-function oursIn(log: readonly AuditEntry[], { rotates, by, at, inSpiteOf }: RotationUnderWay) {
+/** Which entries may be of the POST: by their numbers, since another tab may have rotated it in the same second. */
+function oursIn(log: readonly AuditEntry[], mark: RotationUnderWay) {
+  const { rotates, by, at, inSpiteOf, after } = mark
+  if (after === null) return []
   return log.flatMap((entry) => {
     const { id, created_at, actor_id } = entry
     const facts = rotationIn(entry)
     const isOurs = facts?.replaces === rotates && actor_id === by.id && id !== inSpiteOf
-    return isOurs && msOf(created_at) > msOf(at) - LATE ? [{ id, at: created_at, facts }] : []
+    const isAfter = after === undefined ? msOf(created_at) > msOf(at) - LATE : id > after
+    return isOurs && isAfter ? [{ id, at: created_at, facts }] : []
   })
 }

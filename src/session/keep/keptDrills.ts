@@ -53,6 +53,11 @@ const underWay = z.strictObject({
   from: z.nullable(instant),
   oldStops: z.nullable(instant),
   inSpiteOf: z.nullable(z.int()),
+  /**
+   * The newest entry that the log had just before the POST: what came of it has a greater number. Null: nothing is sent yet;
+   * missing: a release wrote it that did not note it.
+   */
+  after: z.optional(z.nullable(z.int())),
   /** The successor whose value came; missing: none has, as far as its page lived to say. */
   answered: z.optional(z.int()),
   by: z.strictObject({ id: z.int(), name: z.string() }),
