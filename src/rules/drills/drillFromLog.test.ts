@@ -269,6 +269,11 @@ test('what became of one token stands between the rotations of others, in the or
   expect(notInDrills(rotationsIn(lineageOf(entries), everything), [ends], entries)).toHaveLength(2)
 })
 
+test('of one moment an expiry that the log wrote before the rotation is no more time after it', () => {
+  const entries = (id: number) => [rotate(-HOUR), { ...expiry(-HOUR, inMs(30 * DAY)), id }]
+  expect([49, 51].map((id) => drillOf(entries(id)).events.length)).toEqual([1, 2])
+})
+
 test('of one moment the rotation with the lower number came first', () => {
   const facts = { token_id: 501, replaces: 413, replaces_expires_at: null }
   const entries = [rotate(-HOUR, { id: 51, detail: factsWith(facts) }), rotate(-HOUR)]

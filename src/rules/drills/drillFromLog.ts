@@ -163,7 +163,7 @@ function eventsOf(rotation: Rotation, lineage: Lineage, log: Log): DrillEvent[] 
   // The successor was taken back: it was revoked, and nothing came after it.
   let isUndone = false
   for (const entry of log.sorted) {
-    if (compareInstants(entry.created_at, at) < 0) continue
+    if ((compareInstants(entry.created_at, at) || entry.id - entryId) < 0) continue
     const shared = {
       id: `audit-${entry.id}`,
       tokenId: oldId,

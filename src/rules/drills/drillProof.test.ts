@@ -191,10 +191,12 @@ test('what the log holds of the drill’s tokens since its start and the record 
     rotateEntry(1, -HOUR),
     rotateEntry(2, -HOUR),
     revokeEntry(1, -DAY),
-    revokeEntry(2, -DAY - 1),
+    // The start is this browser's word for the server's time, which it knows to within a second.
+    revokeEntry(2, -DAY - 1_000),
+    revokeEntry(2, -DAY - 1_001, { id: 9_700 }),
     revokeEntry(3, -HOUR),
     expiryEntry(1, null, { id: 5, created_at: inMs(-12 * HOUR) }),
   ]
-  expect(untold(entries)).toEqual([9002, 9501])
+  expect(untold(entries)).toEqual([9002, 9501, 9502])
   expect(untold(entries, null)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { activityFacts, type AuditEntry, type RotationFacts } from '#contract/au
 import type { DrillEvent, DrillRecord } from '#contract/drill.ts'
 import { msOf, sameInstant } from '#lib/instant.ts'
 import { inOrder } from '#rules/tokens/lineage.ts'
-import { MINUTE } from '#rules/tokens/thresholds.ts'
+import { CLOCK_GRAIN, MINUTE } from '#rules/tokens/thresholds.ts'
 import { expiryIn, revokedIn, rotationIn } from '#rules/tokens/tokenEntry.ts'
 import { compareEvents } from './drillEventOrder.ts'
 import { eventsOf } from './drillStation.ts'
@@ -60,7 +60,7 @@ export function proofsOf(drill: DrillRecord, entries: readonly AuditEntry[]): Dr
     for (const one of proof.beside) taken.add(one.id)
   }
   const planned = new Set(drill.tokens.map(({ tokenId }) => tokenId))
-  const begin = drill.startedAt === null ? Infinity : msOf(drill.startedAt)
+  const begin = drill.startedAt === null ? Infinity : msOf(drill.startedAt) - CLOCK_GRAIN
   const untold = free((entry) => {
     const tokenId = rotationOf(entry)?.replaces ?? revokedIn(entry)
     return tokenId !== null && planned.has(tokenId) && msOf(entry.created_at) >= begin
