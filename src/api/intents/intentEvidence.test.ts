@@ -123,6 +123,11 @@ test('the next one like it is the first that this browser sent later, for the sa
   const last = { ...record, id: 'i-3', sentAt: 5_000 }
   expect(nextLike(record, [last, record, later])).toBe(later)
   expect(nextLike(later, [last, record, later])).toBe(last)
+  // How far the log went says it where somebody has set a clock between the two.
+  const newest = { id: 91, at: '2026-11-20T10:00:02Z' }
+  const stepped = { ...record, id: 'i-2', newest, sentAt: 500, serverAt: 500 }
+  expect(nextLike(record, [stepped])).toBe(stepped)
+  expect(nextLike(stepped, [record])).toBeNull()
   for (const other of [
     { ...later, id: 'i-1' },
     { ...later, sentAt: 1_000 },

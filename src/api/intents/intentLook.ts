@@ -38,11 +38,15 @@ export async function lookFor(
 
 /** The next one like it that this browser has sent, and that is open still. */
 export function nextLike(intent: IntentRecord, all: readonly IntentRecord[]): IntentRecord | null {
-  const later = all.filter((one) => isLike(one, intent) && orderOf(one) > orderOf(intent))
-  return later.toSorted((a, b) => orderOf(a) - orderOf(b))[0] ?? null
+  const later = all.filter((one) => isLike(one, intent) && compareSent(one, intent) > 0)
+  return later.toSorted(compareSent)[0] ?? null
 }
 
-const orderOf = ({ serverAt, sentAt }: IntentRecord): number => serverAt ?? sentAt
+/** Which was sent first: how far the log went before each says it, where it had gone on between the two; else their times. */
+const compareSent = (one: IntentRecord, other: IntentRecord): number =>
+  (one.newest?.id ?? 0) - (other.newest?.id ?? 0) || timeOf(one) - timeOf(other)
+
+const timeOf = ({ serverAt, sentAt }: IntentRecord): number => serverAt ?? sentAt
 
 export type Evidence = { list: Token[] | null; log: AuditEntry[] | null }
 
