@@ -132,6 +132,11 @@ test('before an end only what was read before it counts', () => {
   expect(says(watch(-90, -59, -80))).toBe('notRecorded')
   expect(says(watch(-90, -60, null))).toBe('notInUse')
   expect(says(watch(-59, 0, null))).toBe('notRecorded')
+  // By this browser's clock in the second of the end, so perhaps after it.
+  const second = 1 / 60
+  expect(says(watch(-60, 0, null))).toBe('notRecorded')
+  expect(says(watch(-60 - second / 2, 0, null))).toBe('notRecorded')
+  expect(says(watch(-60 - second, 0, null))).toBe('notInUse')
   // A stretch that says more than the list is none.
   const never = beforeEnd(record(watch(-90, -60, -80)), successor(null), end)
   expect(never).toBe('notRecorded')

@@ -1,7 +1,7 @@
 import type { DrillFirstUse, DrillRecord, DrillWatch } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
-import { LATE } from '#rules/tokens/thresholds.ts'
+import { CLOCK_GRAIN, LATE } from '#rules/tokens/thresholds.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import type { DrillRow } from '#rules/drills/drillStation.ts'
 
@@ -74,7 +74,8 @@ export function beforeEnd(
   if (isSeen) return 'inUse'
   // What was not used at the last look of a stretch was not at its first either.
   const isUnused = watches.some(
-    ({ successor: seen, from }) => seen?.last === null && compareInstants(from, end) <= 0,
+    // Its time is this browser's, and a look in the second of the end may have been after it: that accuses nobody.
+    ({ successor: seen, from }) => seen?.last === null && msOf(from) + CLOCK_GRAIN <= msOf(end),
   )
   return isUnused ? 'notInUse' : 'notRecorded'
 }
