@@ -33,8 +33,8 @@ export type Act = {
   showsValue?: (page: Page) => Locator
   /** Expects what is offered for so many that were made although no answer came. */
   found?: (page: Page, made: number) => Promise<void>
-  /** Whether the screen's words say that it was carried out, or that it was not. */
-  says: { applied: RegExp; notApplied: RegExp }
+  /** What the screen says where it was carried out, where it was not, and where what it is about is said to be gone. */
+  says: { applied: RegExp; notApplied: RegExp; gone?: RegExp }
 }
 
 export type Begin = (stage: Stage, options: { isAgain: boolean }) => Promise<Act>

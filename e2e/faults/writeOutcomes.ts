@@ -55,7 +55,8 @@ const gone: Expect = async (cell) => {
     await expect(stage.page.getByRole('region', { name: 'Outcome' })).toBeVisible()
   }
   // Where `/me` itself is not there, the server is one from before tokens.
-  await expectWords(stage.page, /not found|no longer|doesn’t exist|gone|has no access API/i)
+  const words = act.says.gone ?? /not found|no longer|doesn’t exist|gone|has no access API/i
+  await expectWords(stage.page, words)
   if (kind !== 'read') await expectReread({ stage, act, since })
 }
 

@@ -122,6 +122,10 @@ export const changeRole: Begin = async (stage) => {
       await saveButton(page).click()
       await done()
     },
-    says: { applied: /was saved/, notApplied: /role wasn’t changed/ },
+    says: {
+      applied: /was saved/,
+      notApplied: /role wasn’t changed/,
+      gone: /reported this role as missing, but the role exists\. Nothing was changed\./,
+    },
   })
 }

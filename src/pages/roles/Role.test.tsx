@@ -6,7 +6,6 @@ import { role as schema } from '#contract/roles.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
-import { nothing } from '#contract/shape.ts'
 
 const EDITORS = '/roles/katalog-redaktion'
 /** The same, narrowed down to what the tests look at: a whole matrix is slow to search by role. */
@@ -139,21 +138,6 @@ test('an edit made meanwhile by somebody else is shown and never written over', 
     'pricemanager.prices': 'write',
     'content.media': 'read',
   })
-})
-
-test('a role that was deleted meanwhile is said to be gone, and what was typed can become a new one', async () => {
-  const opened = await open(SOME)
-  const { user } = opened
-  await user.click(await level('pricemanager.prices', 'Write'))
-  const path = pathOf(routes.role, { id: await idOf(opened, 'katalog-redaktion') })
-  await opened.session.request({ method: 'DELETE', path, expect: 204, answer: nothing })
-  await user.click(save())
-  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else deleted this role.')
-  await user.click(await screen.findByRole('button', { name: 'Create new role from changes' }))
-  expect(await screen.findByRole('textbox', { name: 'Key' })).toHaveValue('katalog-redaktion')
-  await user.click(save())
-  await screen.findByText('Katalog-Redaktion was created.')
-  expect((await read(opened, 'katalog-redaktion')).permissions['pricemanager.prices']).toBe('write')
 })
 
 test('what a refresh brings of somebody else is shown while one still edits', async () => {

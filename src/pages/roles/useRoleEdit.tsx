@@ -103,29 +103,30 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
   /** Null where reading again shows that it was saved after all. */
   async function refusalOf(error: ApiError): Promise<FormRefusal | null> {
     if (error.fault.kind === 'notFound') {
-      const { debugId } = problemOf(error)
-      const isThere = (await look()) !== null
+      const now = await look()
       // Its page then says that it is gone, and keeps what was typed.
       void queries.invalidateQueries(roleList())
-      return problemOfRole(isThere ? words.saidNotThere : words.deletedMeanwhile, debugId)
+      // One answer may be wrong: that the role is gone is claimed where two say it.
+      if (now === 'unread') return refusalOfRole(error, FIELDS)
+      const sentence = now === 'gone' ? words.deletedMeanwhile : words.saidNotThere
+      return problemOfRole(sentence, problemOf(error).debugId)
     }
     if (error.ran !== 'unknown') return refusalOfRole(error, FIELDS)
     const now = await look()
-    if (now !== null && sameRole(now, next)) {
-      done(now, words.savedMore, opened)
-      return null
-    }
-    const { detail } = problemOf(error)
-    const known = now === null ? `${detail} ${words.notRead}` : words.notSaved
-    return refusalOfRole(error, FIELDS, known)
+    const { detail, debugId } = problemOf(error)
+    if (now === 'gone') return problemOfRole(words.deletedMeanwhile, debugId)
+    if (now === 'unread') return refusalOfRole(error, FIELDS, `${detail} ${words.notRead}`)
+    if (!sameRole(now, next)) return refusalOfRole(error, FIELDS, words.notSaved)
+    done(now, words.savedMore, opened)
+    return null
   }
 
-  async function look(): Promise<Role | null> {
+  async function look(): Promise<Role | 'gone' | 'unread'> {
     try {
       return await readNow(queries, roleQuery(role.id))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return null
+      return error.fault.kind === 'notFound' ? 'gone' : 'unread'
     }
   }
 
