@@ -59,14 +59,13 @@ test('the README can be read in one go, and its pictures weigh little', () => {
 })
 
 test('the README and the architecture name every room', () => {
-  const rooms = readdirSync(join(root, 'src'), { withFileTypes: true })
-    .filter((it) => it.isDirectory())
-    .map(({ name }) => name)
+  const folders = readdirSync(join(root, 'src'), { withFileTypes: true })
+  const rooms = new Set(folders.filter((it) => it.isDirectory()).map(({ name }) => name))
   const house = /^## The house\n\n```\n(.+?)^```/ms.exec(text('README.md'))?.[1] ?? ''
   const named = house.matchAll(/(?:^| {2})([a-z]+) {2}/gm)
-  expect([...named].map(([, name]) => name).toSorted()).toEqual(rooms.toSorted())
+  expect(new Set([...named].map(([, name]) => name))).toEqual(rooms)
   const table = text('docs/architecture.md').matchAll(/^\| `src\/([a-z]+)` \|/gm)
-  expect([...table].map(([, name]) => name).toSorted()).toEqual(rooms.toSorted())
+  expect(new Set([...table].map(([, name]) => name))).toEqual(rooms)
 })
 
 test('the glossary is in the order of the alphabet', () => {
