@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSession } from '#session/useSession.ts'
 
 export type Fields = Readonly<Record<string, string>>
@@ -16,12 +16,18 @@ export function useDraft<Typed extends Fields>(form: string, initial: Typed) {
   const isTyped = drafts.read(form) !== undefined
   const [wasKept] = useState(isTyped)
 
-  function put(changes: readonly (readonly [string, string])[]) {
-    drafts.write(form, new Map([...(drafts.read(form) ?? []), ...changes]))
-    setFields((before) => ({ ...before, ...Object.fromEntries(changes) }))
-  }
-
-  const set = (name: keyof Typed & string, value: string) => put([[name, value]])
+  const put = useCallback(
+    (changes: readonly (readonly [string, string])[]) => {
+      drafts.write(form, new Map([...(drafts.read(form) ?? []), ...changes]))
+      setFields((before) => ({ ...before, ...Object.fromEntries(changes) }))
+    },
+    [drafts, form],
+  )
+  /** The same function from one drawing to the next, for what is long to draw. */
+  const set = useCallback(
+    (name: keyof Typed & string, value: string) => put([[name, value]]),
+    [put],
+  )
 
   return {
     fields,

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { useCallback, useMemo, type RefObject } from 'react'
 import { NAME_LENGTH, type Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { expiryPresets } from '#rules/tokens/expiry.ts'
@@ -35,7 +35,9 @@ interface Props {
 
 export function NewTokenFields({ application, applications, choice, catalogue, form }: Props) {
   const { fields, set, setAll } = form
-  const chosen = chosenScopes(fields)
+  const { scopes } = fields
+  const chosen = useMemo(() => chosenScopes({ scopes }), [scopes])
+  const choose = useCallback((next: readonly string[]) => set('scopes', next.join(' ')), [set])
   return (
     <>
       {application?.is_active === false && (
@@ -74,7 +76,7 @@ export function NewTokenFields({ application, applications, choice, catalogue, f
         <ScopePicker
           catalogue={catalogue}
           chosen={chosen}
-          onChange={(next) => set('scopes', next.join(' '))}
+          onChange={choose}
           pin={pinOf(fields, catalogue)}
         />
       </div>

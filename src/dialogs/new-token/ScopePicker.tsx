@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useRef, useState } from 'react'
+import { memo, useContext, useEffect, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { adminScopes } from '#api/capabilities.ts'
 import type { Catalogue, Area, Scope } from '#contract/catalogue.ts'
@@ -28,8 +28,12 @@ interface Props {
   pin: string | null
 }
 
-/** The scopes of a new token. What cannot be picked beside what is picked already says why. */
-export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
+/**
+ * The scopes of a new token. What cannot be picked beside what is picked already says why. Some two hundred choices: drawn
+ * again for what is theirs, and not for each letter of the token's name.
+ */
+export const ScopePicker = memo(function ScopePicker(props: Props) {
+  const { catalogue, chosen, onChange, pin } = props
   /** Whether the backend has tokens for the admin API; undefined while that is not known. */
   const { data: admin, isError: isAdminUnread } = useQuery(adminScopes())
   const id = useId()
@@ -147,7 +151,7 @@ export function ScopePicker({ catalogue, chosen, onChange, pin }: Props) {
       {isAdminUnread && <p className={css.note}>{words.adminScopesUnread}</p>}
     </div>
   )
-}
+})
 
 function isShown(key: string, visible: readonly { key: string }[]): boolean {
   const area = adminScope(key)?.area

@@ -57,7 +57,7 @@ export function filledFields(filled: Filled | null): NewTokenFields {
   }
 }
 
-export const chosenScopes = ({ scopes }: NewTokenFields): string[] =>
+export const chosenScopes = ({ scopes }: Pick<NewTokenFields, 'scopes'>): string[] =>
   scopes === '' ? [] : scopes.split(' ')
 
 /** The name as it stands in the form: what was typed, else what the scopes suggest. */

@@ -52,6 +52,20 @@ test('all scopes are one Tab stop, in which arrow keys move and Space chooses', 
   expect(dialog.querySelectorAll('[data-grid-row] [tabindex="0"]')).toHaveLength(1)
 })
 
+test('what is typed elsewhere in the form draws no scope again', async () => {
+  const { user, dialog, scope } = await openForm()
+  const changes: MutationRecord[] = []
+  const groups = within(dialog).getByRole('group', { name: 'Scopes' })
+  const everything = { subtree: true, attributes: true, childList: true, characterData: true }
+  new MutationObserver((some) => changes.push(...some)).observe(groups, everything)
+  const name = within(dialog).getByRole('textbox', { name: 'Name' })
+  await user.type(name, 'Shop')
+  expect(name).toHaveValue('Shop')
+  expect(changes).toEqual([])
+  await user.click(scope('checkout.storefront'))
+  expect(changes).not.toEqual([])
+})
+
 test('the filter finds a scope by a route that it opens, and shows the route', async () => {
   const { user, dialog } = await openForm()
   await fill(user, within(dialog).getByRole('searchbox'), 'payment_card')
