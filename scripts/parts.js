@@ -64,14 +64,13 @@ const besideAll = { level: 'all', beside: true }
 
 /** @type {readonly Part[]} */
 const shallow = [
-  // First, since it takes as long as all that run beside it.
   {
     ...vitest('conformance', configOf('conformance', 'vitest')),
     level: 'backend',
-    beside: true,
     whole: true,
     minutes: 20,
   },
+  // Of those that leave a core idle first, since it takes as long as all that run beside it.
   {
     ...vitest('family', configOf('family', 'vitest')),
     ...besideAll,

@@ -7,7 +7,6 @@ import { parts, partsOf } from './parts.js'
  * @typedef {object} Plan
  * @property {string} command  as a person calls it
  * @property {readonly import('./parts.js').Part[]} parts
- * @property {readonly string[]} names  of all parts that the command has
  * @property {number} minutes  after which it is over, whatever happens: what has not begun has failed
  */
 
@@ -44,12 +43,18 @@ export function planOf(args) {
     throw new Error(`There is no part "${unknown}". The parts are: ${namesOf(parts).join(', ')}.`)
   const level = deep ? 'deep' : all ? 'all' : backend ? 'backend' : 'test'
   const chosen = only.length > 0 ? parts.filter(({ name }) => only.includes(name)) : partsOf(level)
-  return {
-    command: commands[level],
-    parts: chosen,
-    names: namesOf(partsOf(level)),
-    minutes: minutesOf(chosen),
-  }
+  const command = only.length > 0 ? commandOf(chosen) : commands[level]
+  return { command, parts: chosen, minutes: minutesOf(chosen) }
+}
+
+/**
+ * Of some parts: that of the first one's level, and nothing but they.
+ *
+ * @param {readonly import('./parts.js').Part[]} some
+ */
+function commandOf(some) {
+  const options = namesOf(some).map((name) => ` --only ${name}`)
+  return `${commands[some[0]?.level ?? 'test']} --${options.join('')}`
 }
 
 /** @param {readonly import('./parts.js').Part[]} some */

@@ -28,7 +28,7 @@ const began = Date.now()
 const data = join(root, 'data')
 mkdirSync(data, { recursive: true })
 
-process.stdout.write(`${plan.command} has the parts ${plan.names.join(', ')}\n`)
+process.stdout.write(`${plan.command} has the parts ${chosen.map(({ name }) => name).join(', ')}\n`)
 const beside = chosen.filter((part) => part.beside === true).values()
 const inTurn = async () => {
   for (const part of beside) {

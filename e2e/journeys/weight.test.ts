@@ -34,20 +34,23 @@ test('no code beside what Overview needs is asked for until it shows data @sandb
       return performance
         .getEntriesByType('resource')
         .filter((entry) => entry instanceof PerformanceResourceTiming)
-        .map(({ name, startTime }) => ({
+        .map(({ name, startTime, encodedBodySize }) => ({
           path: new URL(name).pathname,
+          sent: encodedBodySize,
           isBefore: startTime <= at || name.endsWith('/vault.js'),
         }))
         .filter(({ path }) => path.endsWith('.js'))
     })
     const before = scripts
       .filter(({ isBefore }) => isBefore)
-      .map(({ path }) => ({ path, size: sizeOf(dist, path) }))
+      .map(({ path, sent }) => ({ path, sent, size: sizeOf(dist, path) }))
     const size = before.reduce((sum, script) => sum + script.size, 0)
     expect(size, before.map(({ path, size }) => `${size} ${path}`).join('\n')).toBeLessThanOrEqual(
       AT_MOST,
     )
     expect(size).toBeGreaterThan(AT_MOST / 2)
+    const sent = before.reduce((sum, script) => sum + script.sent, 0)
+    expect(sent, 'they are sent packed').toBeLessThan(size * 1.02)
     expect(scripts.length, 'late panels come after it').toBeGreaterThan(before.length)
   } finally {
     house.close()
