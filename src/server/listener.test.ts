@@ -201,6 +201,19 @@ test('the log has method, pattern, status and time, and nothing that a caller wr
   expect(lines.join('\n')).not.toContain('needle')
 })
 
+test('a write in other letters of the same path is the same write', async () => {
+  const send = async (path: string) =>
+    (
+      await fetch(address + path, {
+        method: 'POST',
+        headers: { 'X-Intent-Id': 'intent-of-letters' },
+      })
+    ).status
+  expect(await send('/%61pi/page/')).toBe(200)
+  expect(await send('/%61pi/page/')).toBe(409)
+  expect(await send('/api/page/')).toBe(409)
+})
+
 test('of what is not below /api/ the sandbox gets the two erase routes alone', async () => {
   paths.length = 0
   const erase = '/api-admin/checkout/v1/pl/customer/delete'

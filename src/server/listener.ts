@@ -10,15 +10,13 @@ import type { OwnNames } from './request/ownNames.ts'
 import type { NodeHandler } from './proxy/proxy.ts'
 import { requestFault } from './proxy/requestFault.ts'
 import { ISOLATED_POLICY } from './request/securityHeaders.ts'
-import { isBackendPath, isErasePath, pathOf } from './request/target.ts'
+import { isBackendPath, pathOf } from './request/target.ts'
 
 export type ListenerOptions = AppOptions & {
   /** The header set of every answer. */
   headers: Readonly<Record<string, string>>
-  /** What answers `/api/` instead of the sandbox. */
+  /** What answers the backend's paths instead of the sandbox. */
   proxy: NodeHandler | null
-  /** Whether the routes that forget a customer go to a backend too. */
-  allowErase?: boolean
   /** Which writes were handed on lately. */
   intents: Intents
   /** The names that a request may call this server by. */
@@ -36,8 +34,6 @@ export function createListener(options: ListenerOptions): NodeHandler {
   const ownListener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
   })
-  const isForBackend = (path: string) =>
-    path.startsWith('/api/') || (options.allowErase === true && isErasePath(path))
   const api = intentGuard(
     options.intents,
     options.trustProxy,
@@ -49,7 +45,8 @@ export function createListener(options: ListenerOptions): NodeHandler {
   const isolated = new Map(headers).set('Content-Security-Policy', ISOLATED_POLICY)
   return (incoming, outgoing) => {
     if (ending.has(incoming.socket)) return
-    outgoing.setHeaders(isBackendPath(pathOf(incoming.url)) ? isolated : headers)
+    const isForBackend = isBackendPath(pathOf(incoming.url))
+    outgoing.setHeaders(isForBackend ? isolated : headers)
     logAnswer(options.log, options.logAll, incoming, outgoing)
     const fault = requestFault(incoming, options.isOwnName)
     if (fault) {
@@ -58,7 +55,7 @@ export function createListener(options: ListenerOptions): NodeHandler {
         ending.add(incoming.socket)
       }
       answerRefusal(outgoing, fault.status, fault.error, fault.message)
-    } else if (isForBackend(pathOf(incoming.url))) api(incoming, outgoing)
+    } else if (isForBackend) api(incoming, outgoing)
     else void ownListener(incoming, outgoing)
   }
 }

@@ -74,7 +74,6 @@ export async function startServer(
     sandbox: opened?.sandbox ?? null,
     ...(opened !== null && isDemo(behind) && { world: opened.sandbox.world }),
     trustProxy: options.trustProxy,
-    ...(options.allowErase === true && { allowErase: true }),
     isOwnName: ownNames(options.host, options.allowHosts),
     proxy:
       behind.kind === 'backend'

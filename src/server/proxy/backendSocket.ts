@@ -8,6 +8,7 @@ export class BackendSocket {
   #socket: Socket
   #uses = 0
   #isHeld = false
+  #isAsked = false
   #isAnswered = false
   #isBeforeHead = true
   #isBroken = false
@@ -19,6 +20,11 @@ export class BackendSocket {
       if (this.#isHeld) return null
       const piece: unknown = read(size)
       if (!Buffer.isBuffer(piece)) return null
+      // Bytes that nobody asked for would be read as the answer to whoever asks next.
+      if (!this.#isAsked) {
+        socket.destroy()
+        return null
+      }
       this.#isAnswered = true
       if (!this.#isBeforeHead) return piece
       const rest = withoutContinue(piece)
@@ -31,8 +37,14 @@ export class BackendSocket {
   /** A request is written to it now. */
   begin(): void {
     this.#uses += 1
+    this.#isAsked = true
     this.#isAnswered = false
     this.#isBeforeHead = true
+  }
+
+  /** Whether a request may be written to it. */
+  get isOpen(): boolean {
+    return !this.#socket.destroyed
   }
 
   /** Whether it bore a request before this one: then it may have been closed meanwhile. */
@@ -61,9 +73,10 @@ export class BackendSocket {
     this.#socket.emit('readable')
   }
 
-  /** The answer is whole: whoever reads it slowly holds nothing any more. */
+  /** The answer is whole: whoever reads it slowly holds nothing any more, and nothing more may come. */
   answered(): void {
     this.#isHeld = false
+    this.#isAsked = false
   }
 }
 

@@ -11,7 +11,13 @@ function connectionTo(address: string): Connection {
   const { hostname, port, protocol } = new URL(address)
   const open = (opened: buildConnector.Callback) =>
     buildConnector({})({ hostname, port, protocol }, opened)
-  return new Connection(new URL(address), { first: open, open, silence: 60_000, idle: 60_000 })
+  return new Connection(new URL(address), {
+    caller: 'a',
+    first: open,
+    open,
+    silence: 60_000,
+    idle: 60_000,
+  })
 }
 
 test.each([
@@ -96,5 +102,41 @@ test('a socket that ends after its answer is no end of what goes over the next',
   expect(ends).toEqual([false, false])
   expect(sockets[0]).not.toBe(sockets[1])
   expect(sockets.map((it) => it?.isKept)).toEqual([false, false])
+  connection.end()
+})
+
+test.each([
+  ['a whole answer', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nno'],
+  ['an interim one', 'HTTP/1.1 100 Continue\r\n\r\n'],
+  ['a byte of one', 'H'],
+  ['an empty line', '\r\n'],
+])('%s that nobody asked for ends a connection', async (_, bytes) => {
+  const sockets: Parameters<typeof reset>[0][] = []
+  const backend = await bareBackend((socket) => {
+    sockets.push(socket)
+    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')
+  })
+  const connection = connectionTo(backend.address)
+  await new Promise<void>((resolve, reject) => {
+    let socket: BackendSocket | null = null
+    connection.client.dispatch(
+      { method: 'GET', path: '/' },
+      {
+        onRequestStart: () => void (socket = connection.begin()),
+        onResponseStart: () => {},
+        onResponseData: () => {},
+        onResponseEnd() {
+          socket?.answered()
+          resolve()
+        },
+        onResponseError: (__, error) => reject(error),
+      },
+    )
+  })
+  expect(connection.isOpen).toBe(true)
+  const over = once(connection.client, 'disconnect')
+  for (const socket of sockets) socket.write(bytes)
+  await over
+  expect(connection.isOpen).toBe(false)
   connection.end()
 })

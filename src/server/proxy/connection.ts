@@ -3,6 +3,8 @@ import { BackendSocket } from './backendSocket.ts'
 import type { Open } from './spare.ts'
 
 export type ConnectionOptions = {
+  /** Who alone may use it, as `callerOf` says. */
+  caller: string
   /** How the first socket is had; where it ended, `open` makes the next. */
   first: Open
   open: Open
@@ -15,9 +17,11 @@ export type ConnectionOptions = {
 /** One connection to the backend: undici's client, which has one request at a time, over one socket after the other. */
 export class Connection {
   readonly client: Client
+  readonly caller: string
   #socket: BackendSocket | null = null
 
-  constructor(backend: URL, { first, open, silence, idle }: ConnectionOptions) {
+  constructor(backend: URL, { caller, first, open, silence, idle }: ConnectionOptions) {
+    this.caller = caller
     let next = first
     this.client = new Client(backend, {
       connect: (_, opened) => {
@@ -36,6 +40,11 @@ export class Connection {
       keepAliveMaxTimeout: idle,
       keepAliveTimeoutThreshold: 1_000,
     })
+  }
+
+  /** Whether its socket is there still. */
+  get isOpen(): boolean {
+    return this.#socket?.isOpen ?? false
   }
 
   /** A request is written now; gives the socket that bears it. */

@@ -7,7 +7,7 @@ import type { Log } from '#server/request/log.ts'
 import { isErasePath, staysInApi, targetOf } from '#server/request/target.ts'
 import { words } from '#server/terminal/words.ts'
 import { Exchange } from './exchange.ts'
-import { headersToBackend } from './proxyHeaders.ts'
+import { callerOf, headersToBackend } from './proxyHeaders.ts'
 import { RelayedAnswer } from './relayedAnswer.ts'
 import { createUpstream } from './upstream.ts'
 import { refusalOf } from './upstreamFault.ts'
@@ -57,14 +57,16 @@ export function createProxy(options: ProxyOptions): NodeHandler {
       return answerRefusal(outgoing, 405, 'INVALID_REQUEST', words.notAllowed)
 
     const hop = { peer: plainAddress(incoming.socket.remoteAddress), behindTls, trustProxy }
+    const headers = headersToBackend(incoming.headers, backend, hop)
     const body = bodyOf(incoming)
     const answer = new RelayedAnswer(outgoing)
     const exchange = new Exchange(
       upstream,
       {
+        caller: callerOf(headers),
         method,
         path: target.path + target.query,
-        headers: listed(headersToBackend(incoming.headers, backend, hop)),
+        headers: listed(headers),
         body,
       },
       answer,

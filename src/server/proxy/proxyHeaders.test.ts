@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersToBackend, headersToPage } from './proxyHeaders.ts'
+import { callerOf, headersToBackend, headersToPage } from './proxyHeaders.ts'
 
 const backend = new URL('https://shop.example')
 const hop = { peer: '203.0.113.7', behindTls: false, trustProxy: false }
@@ -97,4 +97,20 @@ test('a script or a page of the backend goes on as a file to save', () => {
     'content-type': 'text/html',
     'content-disposition': 'attachment',
   })
+})
+
+test('a caller is told by every credential that the backend hears, and by nothing else', () => {
+  const of = (headers: Record<string, string>) => callerOf(headersToBackend(headers, backend, hop))
+  const callers = [
+    of({}),
+    of({ authorization: 'Bearer a' }),
+    of({ authorization: 'Bearer b' }),
+    of({ 'x-api-key': 'Bearer a' }),
+    of({ 'x-api-admin-key': 'Bearer a' }),
+    of({ authorization: 'Bearer a', 'x-api-key': 'Bearer a' }),
+  ]
+  expect(new Set(callers).size).toBe(callers.length)
+  expect(of({ authorization: 'Bearer a', accept: '*/*', 'if-match': '"1"' })).toBe(callers[1])
+  expect(of({ authorization: 'Bearer a', connection: 'authorization' })).toBe(callers[0])
+  expect(callers.join()).not.toContain('Bearer')
 })

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { Hop } from '#server/request/forwarded.ts'
 import { forwardedHeaders } from '#server/request/forwarded.ts'
@@ -17,6 +18,7 @@ const TO_BACKEND = new Set([
   'x-api-admin-key',
   'x-api-key',
 ])
+const CREDENTIALS = ['authorization', 'x-api-key', 'x-api-admin-key']
 const CONDITION = /^if-[a-z-]+$/
 const isForBackend = (name: string): boolean => TO_BACKEND.has(name) || CONDITION.test(name)
 
@@ -45,6 +47,18 @@ export function headersToBackend(
   headers.Host = backend.host
   return Object.assign(headers, forwardedHeaders(incoming, hop))
 }
+
+/**
+ * Who asks, by what the backend hears of it: whoever shows no credential is one caller. A digest, since it is kept longer than
+ * the request, and no credential is.
+ */
+export function callerOf(toBackend: OutgoingHttpHeaders): string {
+  const shown = CREDENTIALS.map((name) => toBackend[name] ?? '')
+  return hash('sha256', shown.join('\n'), 'base64')
+}
+
+/** Whether an answer of this status ends with its head (RFC 9112, 6.3). */
+export const hasNoBody = (status: number): boolean => status === 204 || status === 304
 
 /** What comes back: what describes the answer, and a type under which nothing in it runs. */
 export function headersToPage(answer: IncomingHttpHeaders): OutgoingHttpHeaders {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { answerRefusal } from '#server/request/envelope.ts'
 import type { BackendSocket } from './backendSocket.ts'
-import { headersToPage } from './proxyHeaders.ts'
+import { hasNoBody, headersToPage } from './proxyHeaders.ts'
 
 /** A first piece up to so many bytes goes out in one string with the head. */
 const SMALL = 16_384
@@ -28,6 +28,8 @@ export class RelayedAnswer {
   begin(status: number, headers: IncomingHttpHeaders): boolean {
     const outgoing = this.#outgoing
     const kept = headersToPage(headers)
+    // A client that waits for what a length names would wait for ever.
+    if (hasNoBody(status)) delete kept['content-length']
     try {
       outgoing.writeHead(status, kept)
     } catch {

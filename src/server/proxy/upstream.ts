@@ -4,7 +4,7 @@ import type { Log } from '#server/request/log.ts'
 import { words } from '#server/terminal/words.ts'
 import { Connection } from './connection.ts'
 import type { Open } from './spare.ts'
-import { spares } from './spare.ts'
+import { afterOneTurn, spares } from './spare.ts'
 
 /** How many connections without a request are kept after an answer, and how many are opened ahead for writes. */
 const MOST = { kept: 32, ahead: 2 }
@@ -22,12 +22,12 @@ export type UpstreamOptions = {
 
 export type Upstream = {
   answerLimit: number
-  /** For a read: the connection that was last used, else a new one. */
-  kept(): Connection
+  /** For a read: the connection that this caller used last, where nothing has come over it unasked, else a new one. */
+  kept(caller: string, given: (connection: Connection) => void): void
   /** For a read whose kept connection was closed. */
-  fresh(): Connection
+  fresh(caller: string): Connection
   /** For a write: one that no request has used, opened ahead where there is one. */
-  unused(): Connection
+  unused(caller: string): Connection
   /** Takes a read's connection back after its answer. */
   keep(connection: Connection): void
   /** What an answer shows: whether the backend keeps a connection. Only then are some opened ahead. */
@@ -48,8 +48,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const free: Connection[] = []
   let keepsOpen = false
 
-  const made = (first: Open): Connection => {
+  const made = (caller: string, first: Open): Connection => {
     const connection = new Connection(options.backend, {
+      caller,
       first,
       open,
       silence: options.answerLimit,
@@ -68,21 +69,29 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (keepsOpen) ahead.prepare()
   }
 
+  const kept: Upstream['kept'] = (caller, given) => {
+    const at = free.findLastIndex((it) => it.caller === caller)
+    const [connection] = at < 0 ? [] : free.splice(at, 1)
+    if (connection === undefined) return given(made(caller, open))
+    return afterOneTurn(() => (connection.isOpen ? given(connection) : kept(caller, given)))
+  }
+
   return {
     answerLimit: options.answerLimit,
-    kept() {
+    kept(caller, given) {
       prepare()
-      return free.pop() ?? made(open)
+      kept(caller, given)
     },
-    fresh: () => made(open),
-    unused: () =>
-      made((opened) => {
+    fresh: (caller) => made(caller, open),
+    unused: (caller) =>
+      made(caller, (opened) => {
         ahead.take(opened)
         prepare()
       }),
     keep(connection) {
-      if (free.length < MOST.kept) free.push(connection)
-      else connection.retire()
+      if (!connection.isOpen) return
+      free.push(connection)
+      if (free.length > MOST.kept) free.shift()?.retire()
     },
     learn(isKept) {
       keepsOpen = isKept

@@ -16,6 +16,14 @@ export class UnreadableAnswer extends Error {
   readonly code = 'ANSWER_UNREADABLE'
 }
 
+/**
+ * A 408 on a connection that was kept: servers send it at the end of the time that nothing was asked in, and it may cross with
+ * the next read (RFC 9110, 15.5.9).
+ */
+export class IdleEnd extends Error {
+  readonly code = 'IDLE_END'
+}
+
 /** Nothing but interim answers within the limit. */
 export class SilentBackend extends Error {
   readonly code = 'ANSWER_LATE'
