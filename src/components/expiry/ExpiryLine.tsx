@@ -3,6 +3,7 @@ import { fullTime, shortTimeWithZone, utcBeside } from '#lib/time.ts'
 import type { Expiry } from '#rules/tokens/expiry.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useSession } from '#session/useSession.ts'
+import { shiftSentence } from './expiryFields.ts'
 import { expiryWords as words } from './words.ts'
 import css from './ExpiryField.module.css'
 
@@ -24,6 +25,7 @@ export function ExpiryLine({ expiry, now, zone, isFromAge }: Props) {
     zone === ownZone
       ? utcBeside(expiry.ms, zone)
       : words.inOwnZone(shortTimeWithZone(expiry.ms, ownZone))
+  const shift = shiftSentence(expiry)
   const span = inWords(expiry.ms, Math.floor(now / MINUTE) * MINUTE)
   return (
     <div className={css.line}>
@@ -31,7 +33,7 @@ export function ExpiryLine({ expiry, now, zone, isFromAge }: Props) {
         {words.expires} <b>{fullTime(expiry.ms, zone)}</b>{' '}
         <span className={css.more}>{words.beside(beside, span)}</span>
       </p>
-      {expiry.shifted !== null && <p className={css.more}>{words[expiry.shifted]}</p>}
+      {shift !== undefined && <p className={css.more}>{shift}</p>}
       {isFromAge && <p className={css.more}>{words.fromAge}</p>}
     </div>
   )

@@ -56,6 +56,12 @@ export function refusalSentence(
   return words.refused.past(isWholeDay ? date : words.atTime(date, expiryTime))
 }
 
+/** Where the clock skips the chosen time or shows it twice: what is sent then, in words. */
+export function shiftSentence(expiry: Expiry): string | undefined {
+  if (expiry.kind !== 'at' || expiry.shifted === null) return undefined
+  return expiry.shifted === 'gap' ? words.gap(expiry.instant.slice(11, 16)) : words.fold
+}
+
 /** The field's sentence where the server refused an expiry as past; `ahead` is what the session's clock knows, in ms. */
 export function pastByServer(ahead: number | null): string {
   if (ahead === null || Math.abs(ahead) < MINUTE) return words.serverSaysPast

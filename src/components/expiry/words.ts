@@ -23,7 +23,7 @@ export const expiryWords = {
   never: 'No expiry: valid until revoked.',
   expires: 'Expires',
   beside: (other: string | null, span: string) => (other === null ? span : `· ${other}, ${span}`),
-  gap: 'This time is skipped that day (clock change). The next possible time is used.',
+  gap: (time: string) => `This time is skipped that day (clock change). ${time} is used.`,
   fold: 'This time occurs twice that day (clock change). The first is used.',
   fromAge: 'Counted in whole days from the token’s age: the audit log has no creation date.',
   refused: {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addToDrill } from '#api/drills/drills.ts'
 import { newId } from '#api/newId.ts'
+import { shiftSentence } from '#components/expiry/expiryFields.ts'
 import { DeactivateApplication } from '#components/applications/DeactivateApplication.tsx'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useDraft } from '#components/frame/useDraft.ts'
@@ -77,7 +78,7 @@ export function DrillTry({ application, token, close }: Props) {
             }}
             today={instantOf(now, zone).slice(0, 10)}
             zone={zoneLabel(now, zone)}
-            hint={words.lookAgainHint}
+            hint={shiftSentence(chosen) ?? words.lookAgainHint}
           />
         ),
       }}

@@ -137,6 +137,22 @@ test('without a choice nothing is sent, and a past date is refused in the form',
   expect(posted()).toEqual([])
 })
 
+test('a day that does not exist is sent by no press and by no key, and stays shown', async () => {
+  const { user, dialog, choose, submit, posted } = await openExpiry()
+  await choose('On a date')
+  const date = within(within(dialog).getByRole('group', { name: 'Expires on' }))
+  await user.click(date.getByRole('spinbutton', { name: /day/ }))
+  await user.keyboard('29022027')
+  expect(within(dialog).getByText('February 2027 has 28 days.')).toBeVisible()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.keyboard('{Enter}')
+  await submit()
+  expect(date.getByRole('spinbutton', { name: /day/ })).toHaveFocus()
+  expect(date.getByRole('spinbutton', { name: /day/ })).toHaveTextContent('29')
+  expect(within(dialog).getByText('February 2027 has 28 days.')).toBeVisible()
+  expect(posted()).toEqual([])
+})
+
 test('a date that only the server finds past lands on the field, and the choice stays', async () => {
   const { dialog, choose, submit, intercept } = await openExpiry()
   await choose('90 days')

@@ -115,6 +115,19 @@ test('a past date is refused as soon as it is whole [seed 5.26]', async () => {
   expect(posted(sent)).toEqual([])
 })
 
+test('a day that does not exist creates nothing', async () => {
+  const { user, dialog, scope, create, sent } = await openForm()
+  await user.click(scope('returns.api'))
+  await user.click(within(dialog).getByRole('radio', { name: 'On a date' }))
+  const date = within(within(dialog).getByRole('group', { name: 'Expires on' }))
+  await user.click(date.getByRole('spinbutton', { name: /day/ }))
+  await user.keyboard('31042027')
+  expect(within(dialog).getByText('April 2027 has 30 days.')).toBeVisible()
+  await create()
+  expect(within(dialog).getByText('April 2027 has 30 days.')).toBeVisible()
+  expect(posted(sent)).toEqual([])
+})
+
 test('a date that only the server finds past lands on the date, with what was typed kept [seed 7.12]', async () => {
   const { user, dialog, scope, create, sandbox } = await openForm()
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Night run')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shiftSentence } from '#components/expiry/expiryFields.ts'
 import { recordWords as words } from '#components/findings/words.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { zoneLabel } from '#lib/time.ts'
@@ -46,6 +47,7 @@ export function AcceptUntil({ row, close, onAccept }: Props) {
         }}
         today={instantOf(clock.now(), zone).slice(0, 10)}
         zone={zoneLabel(clock.now(), zone)}
+        hint={shiftSentence(until)}
       />
       <TextField label={words.reason} hint={words.reasonHint} value={why} onChange={setWhy} />
     </RecordDialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shiftSentence } from '#components/expiry/expiryFields.ts'
 import { zoneLabel } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { expiryOf } from '#rules/tokens/expiry.ts'
@@ -17,17 +18,20 @@ export function MomentField({ label, hint, onChange }: Props) {
   const { clock, zone } = useSession()
   const [date, setDate] = useState<string>()
   const [time, setTime] = useState<string | undefined>('23:59')
+  const momentAt = (day: string | undefined, hour: string | undefined) => {
+    const chosen = { kind: 'onDate', date: day ?? null, time: hour ?? null } as const
+    return expiryOf(chosen, { now: clock.now(), zone })
+  }
   function change(nextDate: string | undefined, nextTime: string | undefined) {
     setDate(nextDate)
     setTime(nextTime)
-    const chosen = { kind: 'onDate', date: nextDate ?? null, time: nextTime ?? null } as const
-    const moment = expiryOf(chosen, { now: clock.now(), zone })
+    const moment = momentAt(nextDate, nextTime)
     onChange(moment.kind === 'at' ? moment.instant : null)
   }
   return (
     <DateTimeField
       label={label}
-      hint={hint}
+      hint={shiftSentence(momentAt(date, time)) ?? hint}
       date={date}
       time={time}
       onChange={change}

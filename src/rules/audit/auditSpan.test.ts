@@ -28,6 +28,12 @@ test('an hour that the clock shows twice is inside from its first to its second 
   expect(spanEnd(wall, WARSAW)).toBe('2026-10-25T02:30:59.999999+01:00')
 })
 
+test('a time that the clock skips is the first one after it, at both ends', () => {
+  const wall = { date: '2027-03-28', time: '02:30' }
+  expect(spanStart(wall, WARSAW)).toBe('2027-03-28T03:30:00+02:00')
+  expect(spanEnd(wall, WARSAW)).toBe('2027-03-28T03:30:59.999999+02:00')
+})
+
 test('what was chosen reads back as it was, and the start is never after the end', () => {
   const minutes = fc.integer({ min: Date.UTC(2001, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 })
   const zone = fc.constantFrom('UTC', WARSAW, 'America/New_York', 'Pacific/Chatham', 'Asia/Kolkata')

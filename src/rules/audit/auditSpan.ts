@@ -49,7 +49,10 @@ function minuteOf(
     const day = parseDate(date)
     if (day.year < FIRST_YEAR) return null
     const wall = toCalendarDateTime(day, parseTime(time ?? otherwise))
-    return toZoned(wall, zone, disambiguation).toDate().getTime()
+    const found = toZoned(wall, zone, disambiguation)
+    // A time that the clock skips is the same one as an expiry's: `earlier` would lie before the gap.
+    const isThere = toCalendarDateTime(found).compare(wall) === 0
+    return (isThere ? found : toZoned(wall, zone, 'later')).toDate().getTime()
   } catch (error) {
     // What is no date or no time bounds nothing.
     if (error instanceof Error) return null

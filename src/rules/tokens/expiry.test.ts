@@ -126,6 +126,39 @@ test('every expiry is ahead, in a whole minute, and its instant says the same ti
   )
 })
 
+test('around each change of a clock an expiry is the time that was typed, or says that it is another', () => {
+  // Zones that change at night, at midnight and by half an hour; days as somebody types them, some of which do not exist.
+  const typed = fc.record({
+    zone: fc.constantFrom(ZONE, 'America/Santiago', 'Australia/Lord_Howe', 'America/Havana'),
+    day: fc.oneof(
+      fc.constantFrom('2027-03-28', '2027-10-31', '2027-09-05', '2027-04-04', '2027-03-14'),
+      fc
+        .tuple(
+          fc.integer({ min: 2027, max: 2032 }),
+          fc.integer({ min: 1, max: 12 }),
+          fc.integer({ min: 1, max: 31 }),
+        )
+        .map(([y, m, d]) => `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`),
+    ),
+    hour: fc.integer({ min: 0, max: 23 }).map((hour) => String(hour).padStart(2, '0')),
+    minute: fc.constantFrom('00', '15', '30', '59'),
+  })
+  fc.assert(
+    fc.property(typed, ({ zone, day, hour, minute }) => {
+      const expiry = expiryOf(onDate(day, `${hour}:${minute}`), { now: NOW, zone })
+      const exists = new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+      if (!exists) {
+        expect(expiry).toEqual({ kind: 'refused', reason: 'dateUnreadable' })
+        return
+      }
+      if (expiry.kind !== 'at') throw new Error('A day ahead is an expiry.')
+      const isAsTyped = expiry.instant.startsWith(`${day}T${hour}:${minute}`)
+      expect(isAsTyped).toBe(expiry.shifted !== 'gap')
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
 const birth = (ms: number | null) => ({
   at: inMs(-100 * DAY),
   expiresAt: ms === null ? null : inMs(ms - 100 * DAY),

@@ -18,15 +18,18 @@ interface Props {
   takesPast: boolean
   /** The chosen day is refused: it is shown in red. */
   isInvalid: boolean
+  /** Where it opens while no day is chosen; undefined: today. */
+  near: CalendarDate | undefined
 }
 
 /** A month of days inside a date picker; the days before today can be chosen only where the past is asked for. */
-export function CalendarGrid({ today, takesPast, isInvalid }: Props) {
+export function CalendarGrid({ today, takesPast, isInvalid, near }: Props) {
   return (
     <Calendar
       className={css.calendar ?? ''}
       data-bad={isInvalid || undefined}
       firstDayOfWeek="mon"
+      {...(near && { defaultFocusedValue: near })}
       // Here and not on the picker, which would take what is typed for wrong without saying why.
       isDateUnavailable={(date) => !takesPast && date.compare(today) < 0}
     >

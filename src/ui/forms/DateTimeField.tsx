@@ -1,6 +1,8 @@
 import { parseDate, parseTime, type CalendarDate, type Time } from '@internationalized/date'
 import { useId, useState, type ReactNode } from 'react'
-import { DateInput, DatePicker, DateSegment, Group } from 'react-aria-components/DatePicker'
+import { DateField } from 'react-aria-components/DateField'
+import { DatePicker } from 'react-aria-components/DatePicker'
+import { Group } from 'react-aria-components/Group'
 import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -8,8 +10,10 @@ import { TimeField } from 'react-aria-components/TimeField'
 import { PickDateIcon } from '#ui/icons.ts'
 import { words } from '#ui/words.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
+import { DateSegments } from './DateSegments.tsx'
 import { FieldError } from './FieldError.tsx'
 import { useFieldError } from './formErrors.ts'
+import { isSame, typedDay, typedTime, type Typed } from './typedMoment.ts'
 import css from './DateTimeField.module.css'
 
 interface Props {
@@ -18,7 +22,7 @@ interface Props {
   /** A wall clock's date and time in the zone that is named: "2026-11-27" and "23:59". */
   date: string | undefined
   time: string | undefined
-  /** Undefined while a part is missing. */
+  /** What the segments show. The date is undefined unless it is whole, exists and has no half of a time beside it. */
   onChange: (date: string | undefined, time: string | undefined) => void
   /** Today in that zone: days before it are struck through in the calendar, and may still be typed. */
   today: string
@@ -34,18 +38,24 @@ interface Props {
 export function DateTimeField(props: Props) {
   const { label, onChange, today, takesPast = false, zone, hint } = props
   const id = useId()
-  const error = useFieldError(props.name, props.error)
-  const [date, setDate] = useState<CalendarDate | null>(() =>
-    props.date ? parseDate(props.date) : null,
-  )
-  const [time, setTime] = useState<Time | null>(() => (props.time ? parseTime(props.time) : null))
+  const [day, setDay] = useState(() => typedAlready(props.date, parseDate))
+  const [time, setTime] = useState(() => typedAlready(props.time, parseTime))
+  // The last ones that react-aria told of. In its own fields they stand below what is typed over them.
+  const [toldDay, setToldDay] = useState(valueOf(day))
+  const [toldTime, setToldTime] = useState(valueOf(time))
+  const given = useFieldError(props.name, props.error)
+  const noSuchDay = day.kind === 'noSuchDay' ? day.sentence : undefined
+  const error = noSuchDay ?? (given === undefined ? undefined : sentenceOf(given, day, time))
   const isInvalid = error !== undefined
   const described = [isInvalid && `${id}-error`, `${id}-zone`].filter(Boolean).join(' ')
 
-  function change(nextDate: CalendarDate | null, nextTime: Time | null) {
-    setDate(nextDate)
+  function change(nextDay: typeof day, nextTime: typeof time) {
+    if (isSame(nextDay, day) && isSame(nextTime, time)) return
+    setDay(nextDay)
     setTime(nextTime)
-    onChange(nextDate?.toString(), nextTime?.toString().slice(0, 5))
+    const date = nextTime.kind === 'begun' ? null : valueOf(nextDay)
+    const at = nextTime.kind === 'begun' ? toldTime : valueOf(nextTime)
+    onChange(date?.toString(), at?.toString().slice(0, 5))
   }
 
   return (
@@ -61,45 +71,80 @@ export function DateTimeField(props: Props) {
       <div className={css.line}>
         <DatePicker<CalendarDate>
           aria-label={words.date}
-          value={date}
-          onChange={(next) => change(next, time)}
+          value={valueOf(day)}
+          onChange={setToldDay}
           isInvalid={isInvalid}
           validationBehavior="aria"
           shouldForceLeadingZeros
         >
           <Group className={css.box ?? ''}>
-            <DateInput className={css.input ?? ''}>
-              {(segment) => <DateSegment segment={segment} className={css.segment ?? ''} />}
-            </DateInput>
+            <DateField<CalendarDate> value={toldDay} onChange={setToldDay}>
+              {({ state }) => (
+                <DateSegments
+                  className={css.input ?? ''}
+                  state={state}
+                  onShown={(segments) => change(typedDay(segments), time)}
+                />
+              )}
+            </DateField>
             <Button className={css.open ?? ''} aria-label={words.chooseDate}>
               <PickDateIcon aria-hidden />
             </Button>
           </Group>
           <Popover className={css.popover ?? ''} placement="bottom start" offset={6}>
             <Dialog className={css.calendar ?? ''} aria-label={words.chooseDate}>
-              <CalendarGrid today={parseDate(today)} takesPast={takesPast} isInvalid={isInvalid} />
+              <CalendarGrid
+                today={parseDate(today)}
+                takesPast={takesPast}
+                isInvalid={isInvalid}
+                near={day.kind === 'noSuchDay' ? day.near : undefined}
+              />
             </Dialog>
           </Popover>
         </DatePicker>
         <TimeField<Time>
           aria-label={words.time}
-          value={time}
-          onChange={(next) => change(date, next)}
+          value={toldTime}
+          onChange={setToldTime}
           hourCycle={24}
           isInvalid={isInvalid}
           validationBehavior="aria"
           shouldForceLeadingZeros
         >
-          <DateInput className={`${css.box} ${css.input}`}>
-            {(segment) => <DateSegment segment={segment} className={css.segment ?? ''} />}
-          </DateInput>
+          {({ state }) => (
+            <DateSegments
+              className={`${css.box} ${css.input}`}
+              state={state}
+              onShown={(segments) => change(day, typedTime(segments))}
+            />
+          )}
         </TimeField>
         <span id={`${id}-zone`} className={css.zone}>
           {zone}
         </span>
       </div>
-      {isInvalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {/* It comes while the focus stays where it is; what a submit says is read with the focus that it moves here. */}
+      <div aria-live="polite" className={css.said}>
+        {noSuchDay !== undefined && <FieldError id={`${id}-error`}>{noSuchDay}</FieldError>}
+      </div>
+      {isInvalid && noSuchDay === undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint !== undefined && <div className={css.hint}>{hint}</div>}
     </div>
   )
+}
+
+function typedAlready<Whole>(
+  text: string | undefined,
+  parse: (text: string) => Whole,
+): Typed<Whole> {
+  return text ? { kind: 'whole', value: parse(text) } : { kind: 'empty' }
+}
+
+const valueOf = <Whole,>(typed: Typed<Whole>): Whole | null =>
+  typed.kind === 'whole' ? typed.value : null
+
+/** Of a date that is begun it is not said that there is none. */
+function sentenceOf(given: string, day: Typed<CalendarDate>, time: Typed<Time>): string {
+  if (day.kind === 'begun') return words.dateBegun
+  return day.kind === 'whole' && time.kind === 'begun' ? words.timeBegun : given
 }
