@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { z } from 'zod/mini'
+import { playwrightReport } from './playwrightReport.js'
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -10,28 +11,6 @@ const vitestReport = z.object({
     }),
   ),
 })
-
-/**
- * @typedef {object} Suite
- * @property {{ title: string, file: string, tests: { status: string }[] }[]} specs
- * @property {Suite[] | undefined} [suites]
- */
-
-/** @type {z.ZodMiniType<Suite>} */
-const suite = z.lazy(() =>
-  z.object({
-    specs: z.array(
-      z.object({
-        title: z.string(),
-        file: z.string(),
-        tests: z.array(z.object({ status: z.string() })),
-      }),
-    ),
-    suites: z.optional(z.array(suite)),
-  }),
-)
-
-const playwrightReport = z.object({ suites: z.array(suite) })
 
 /** What fileReporter.js writes. */
 const writtenFiles = z.array(z.object({ file: z.string(), flaky: z.array(z.string()) }))
@@ -59,10 +38,8 @@ export function failedTests(kind, report, root) {
         return failed.map(({ fullName }) => `${file}: ${fullName}`)
       })
     }
-    case 'playwright': {
-      const it = playwrightReport.safeParse(report)
-      return it.success ? it.data.suites.flatMap((one) => specsThat(one, 'unexpected')) : []
-    }
+    case 'playwright':
+      return specsThat(report, 'unexpected')
   }
 }
 
@@ -85,21 +62,17 @@ export function flakyTests(kind, report, root) {
         flaky.map((name) => `${relative(root, file)}: ${name}`),
       )
     }
-    case 'playwright': {
-      const it = playwrightReport.safeParse(report)
-      return it.success ? it.data.suites.flatMap((one) => specsThat(one, 'flaky')) : []
-    }
+    case 'playwright':
+      return specsThat(report, 'flaky')
   }
 }
 
 /**
- * @param {Suite} suite
+ * @param {unknown} report
  * @param {'unexpected' | 'flaky'} status
- * @returns {string[]}
  */
-function specsThat({ specs, suites = [] }, status) {
-  const direct = specs
-    .filter(({ tests }) => tests.some((test) => test.status === status))
+function specsThat(report, status) {
+  return playwrightReport(report)
+    .specs.filter(({ tests }) => tests.some((test) => test.status === status))
     .map(({ file, title }) => `${file}: ${title}`)
-  return [...direct, ...suites.flatMap((one) => specsThat(one, status))]
 }

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
 import { z } from 'zod/mini'
+import { playwrightReport } from './playwrightReport.js'
 
 /**
  * How long one test file took, all of it and, where the runner knows, before its first test: its worker, its imports, its
@@ -30,30 +31,6 @@ const SLOWEST = 10
 const vitestTimes = z.array(z.object({ file: z.string(), before: z.number(), tests: z.number() }))
 
 /**
- * @typedef {object} Suite
- * @property {{ file: string, tests: { results: { duration: number }[] }[] }[]} specs
- * @property {Suite[] | undefined} [suites]
- */
-
-/** @type {z.ZodMiniType<Suite>} */
-const suite = z.lazy(() =>
-  z.object({
-    specs: z.array(
-      z.object({
-        file: z.string(),
-        tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
-      }),
-    ),
-    suites: z.optional(z.array(suite)),
-  }),
-)
-
-const playwrightReport = z.object({
-  config: z.object({ rootDir: z.string() }),
-  suites: z.array(suite),
-})
-
-/**
  * The time of each test file of a part, from what its runner wrote; none where it wrote nothing.
  *
  * @param {'check' | 'vitest' | 'playwright'} kind
@@ -75,13 +52,15 @@ export function fileTimes(kind, times, root) {
       }))
     }
     case 'playwright': {
-      const it = playwrightReport.safeParse(times)
-      if (!it.success) return []
+      const { rootDir, specs } = playwrightReport(times)
       /** @type {Map<string, number>} */
       const files = new Map()
-      for (const { file, milliseconds } of it.data.suites.flatMap(specsOf))
-        files.set(file, (files.get(file) ?? 0) + milliseconds)
-      const folder = relative(root, it.data.config.rootDir)
+      for (const { file, tests } of specs) {
+        const results = tests.flatMap((test) => test.results)
+        const took = results.reduce((sum, { duration }) => sum + duration, files.get(file) ?? 0)
+        files.set(file, took)
+      }
+      const folder = relative(root, rootDir)
       return [...files].map(([file, milliseconds]) => ({
         file: join(folder, file),
         seconds: inSeconds(milliseconds),
@@ -139,18 +118,4 @@ function row(seconds, before, what) {
 /** @param {number} milliseconds */
 function inSeconds(milliseconds) {
   return Math.round(milliseconds / 100) / 10
-}
-
-/**
- * @param {Suite} suite
- * @returns {{ file: string, milliseconds: number }[]}
- */
-function specsOf({ specs, suites = [] }) {
-  const direct = specs.map(({ file, tests }) => ({
-    file,
-    milliseconds: tests
-      .flatMap(({ results }) => results)
-      .reduce((sum, { duration }) => sum + duration, 0),
-  }))
-  return [...direct, ...suites.flatMap(specsOf)]
 }

@@ -44,15 +44,19 @@ test('the tests that failed are named at the end of a run', () => {
     'src/a.test.ts: is not',
     'src/b.test.ts: the file itself',
   ])
-  const specs = [
-    { title: 'is well', file: 'a.test.ts', tests: [{ status: 'expected' }] },
-    { title: 'is not', file: 'a.test.ts', tests: [{ status: 'unexpected' }] },
-    { title: 'is at times', file: 'a.test.ts', tests: [{ status: 'flaky' }] },
-  ]
-  const suites = [{ specs: [], suites: [{ specs }] }]
-  expect(failedTests('playwright', { suites }, '/here')).toEqual(['a.test.ts: is not'])
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'a.test.ts',
+    tests: [{ status, results: [] }],
+  })
+  const specs = [spec('is well', 'expected'), spec('is not', 'unexpected')]
+  const report = {
+    config: { rootDir: '/here' },
+    suites: [{ specs: [], suites: [{ specs: [...specs, spec('is at times', 'flaky')] }] }],
+  }
+  expect(failedTests('playwright', report, '/here')).toEqual(['a.test.ts: is not'])
   expect(failedTests('playwright', null, '/here')).toEqual([])
-  expect(flakyTests('playwright', { suites }, '/here')).toEqual(['a.test.ts: is at times'])
+  expect(flakyTests('playwright', report, '/here')).toEqual(['a.test.ts: is at times'])
   const files = [{ file: '/here/src/a.test.ts', flaky: ['is at times'] }]
   expect(flakyTests('vitest', files, '/here')).toEqual(['src/a.test.ts: is at times'])
 })

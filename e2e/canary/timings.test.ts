@@ -10,8 +10,9 @@ test('a file of vitest takes what comes before its first test, too', () => {
 
 test('a file of Playwright takes what all its tests took, also those that were tried again', () => {
   const spec = (file: string, ...durations: number[]) => ({
+    title: 'is well',
     file,
-    tests: [{ results: durations.map((duration) => ({ duration })) }],
+    tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
   })
   const suites = [
     { specs: [spec('a.test.ts', 1000)], suites: [{ specs: [spec('a.test.ts', 400, 100)] }] },
