@@ -111,3 +111,16 @@ test('what is typed and an action chosen right after it both narrow the log', as
   })
   await waitFor(() => expect(location.search).toBe('?action=token.create&target=night'))
 })
+
+test('a page that is turned right after a filter was chosen takes nothing back', async () => {
+  await open('/audit')
+  await entries()
+  await act(async () => {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Action' }), {
+      target: { value: 'token.create' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  })
+  await waitFor(() => expect(location.search).toBe('?action=token.create'))
+  expect(await screen.findByText(/^1 to/)).toBeVisible()
+})

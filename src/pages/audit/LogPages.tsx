@@ -1,9 +1,9 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { auditLog, readLogAgain } from '#api/audit/audit.ts'
 import { everyEntry } from '#api/audit/auditSearch.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
+import { useSearch } from '#components/frame/addressParams.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { dayOf } from '#lib/day.ts'
 import { foldBypass, type LogRow } from '#rules/audit/auditFolding.ts'
@@ -18,7 +18,16 @@ import { LogActs } from './LogActs.tsx'
 import { newestQuery, pageQuery, useLogPages } from './useLogPages.ts'
 import type { Rows } from './useExport.ts'
 import { useTail } from './useTail.ts'
-import { addressOf, hasFilters, isFolding, searchOf, serverFilters, type View } from './view.ts'
+import {
+  addressOf,
+  hasFilters,
+  isFolding,
+  isSameLog,
+  searchOf,
+  serverFilters,
+  type View,
+  viewIn,
+} from './view.ts'
 import { exportWords, words } from './words.ts'
 import type { Format } from './exportFile.ts'
 
@@ -32,7 +41,7 @@ interface Props {
 export function LogPages({ view, slot, onExport }: Props) {
   const queries = useQueryClient()
   const { zone } = useSession()
-  const [, setSearch] = useSearchParams()
+  const [, ask] = useSearch()
   const list = useRef<HTMLUListElement>(null)
   const log = useLogPages(view)
   const { page, newest, rows, count, from, to, isPastEnd } = log
@@ -43,7 +52,13 @@ export function LogPages({ view, slot, onExport }: Props) {
   const pending = usePendingPage(view)
   function go(next: number) {
     pending.ask(next)
-    setSearch(searchOf({ ...view, page: next }))
+    // A press on rows that a filter is about to replace turns none of the new ones.
+    ask(
+      (before) => (isSameLog(viewIn(before), view) ? searchOf({ ...view, page: next }) : before),
+      {
+        replace: false,
+      },
+    )
   }
 
   function showNewest() {

@@ -109,6 +109,10 @@ export const filtersOn = ({ action, actor, from, to, target, withLineage }: View
     (one) => one !== null,
   ).length
 
+/** Whether two pages are of one list. */
+export const isSameLog = (one: View, other: View): boolean =>
+  String(searchOf({ ...one, page: 1 })) === String(searchOf({ ...other, page: 1 }))
+
 export const hasFilters = (view: View): boolean => searchOf({ ...view, page: 1 }).size > 0
 
 /** The person that a text names: an id, or the command line. */
