@@ -1,7 +1,9 @@
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import type { DialogName, OpenDialog } from '#components/frame/dialogAddress.ts'
 import type { HolderId } from '#components/access/grantHolder.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
+import { OpenedBy } from '#ui/dialogs/useDeliberateKeys.ts'
 import { Opening } from '#ui/states/Opening.tsx'
 import { part } from '#ui/parts.ts'
 import { DialogBoundary } from './DialogBoundary.tsx'
@@ -179,10 +181,15 @@ const dialogs: Record<DialogName, Entry> = {
 
 /** A dialog by its name, with what it is about. */
 export function NamedDialog({ current, close }: { current: OpenDialog } & Close) {
+  // The first address of a document, and Back and Forward, are gone to without an act in the page.
+  const way = useNavigationType()
+  const [by] = useState<'act' | 'address'>(way === NavigationType.Pop ? 'address' : 'act')
   return (
     <DialogBoundary close={close}>
       <Suspense fallback={<Opening label={words.opening} />}>
-        <Named current={current} close={close} />
+        <OpenedBy value={by}>
+          <Named current={current} close={close} />
+        </OpenedBy>
       </Suspense>
     </DialogBoundary>
   )

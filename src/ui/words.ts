@@ -41,5 +41,6 @@ export const words = {
   main: 'Main',
   trail: 'You are here',
   mixedScripts: 'letters of several alphabets',
+  checkEach: 'Check each character:',
   characters: (used: number, limit: number) => `${used} of ${limit} characters`,
 }

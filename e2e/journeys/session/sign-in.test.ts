@@ -35,6 +35,37 @@ test('an address deep in the console works as the first one of all', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You don’t have access to')
 })
 
+test('Enter that is still held after the password, or pressed once more, creates nothing that a link filled in', async ({
+  page,
+}) => {
+  const created: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/tokens/'))
+      created.push(request.url())
+  })
+  await page.goto('/tokens?dialog=new-token&application=1&name=Night&scopes=vault.api&expires=none')
+  await page.getByRole('textbox', { name: 'Username' }).fill('administrator')
+  await page.getByLabel('Password').fill('sandbox')
+  await page.getByLabel('Password').focus()
+  await page.keyboard.down('Enter')
+  const dialog = page.getByRole('dialog', { name: /^New token in / })
+  await expect(dialog.getByRole('region', { name: 'Filled in' })).toBeFocused()
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  for (const here of [null, name]) {
+    await here?.focus()
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
+  }
+  // What is pressed after one has looked around does it, and is the first that does.
+  expect(created).toEqual([])
+  await name.press('End')
+  await name.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: 'Store the new value now' })).toBeVisible()
+  expect(created).toHaveLength(1)
+})
+
 test('a path of somewhere else is no way back', async ({ page }) => {
   await page.goto('/sign-in?return=//elsewhere.example/')
   await signIn(page, 'viewer')

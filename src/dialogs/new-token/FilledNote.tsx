@@ -1,34 +1,76 @@
+import { useEffect, useRef } from 'react'
+import type { Catalogue } from '#contract/catalogue.ts'
 import { listed } from '#lib/numbers.ts'
-import { cut } from '#lib/text.ts'
+import { cut, readable } from '#lib/text.ts'
 import type { LeftOut } from '#rules/acts/prefill.ts'
+import { kindOf } from '#rules/tokens/scopes.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
-import type { Filled } from './newTokenForm.ts'
+import { filledFields, type Filled } from './newTokenForm.ts'
+import { expirySentence } from './NewTokenSentence.tsx'
 import { newTokenWords } from './words.ts'
 import css from './FilledNote.module.css'
 
 const words = newTokenWords.filled
 
-/** What was filled in before anybody typed, by what, and what of it was left out. */
-export function FilledNote({ filled: { by, prefill } }: { filled: Filled }) {
+interface Props {
+  filled: Filled
+  catalogue: Catalogue
+  now: number
+  zone: string
+}
+
+/**
+ * What was filled in before anybody typed, by what, what a token of it could do, and what of it was left out. It has the focus
+ * first: nobody has decided anything yet, and in a field Enter creates the token.
+ */
+export function FilledNote({ filled, ...context }: Props) {
+  const { by, prefill } = filled
   const what = partsOf(prefill)
+  const note = useRef<HTMLDivElement>(null)
+
+  // The world outside: the focus.
+  useEffect(() => note.current?.focus(), [])
+
   const title =
     by.kind === 'link'
       ? words.byLink(what)
       : words.like(cut(tokenLabel(by.token), MOST.letters), what)
   return (
     <Banner
+      ref={note}
       tone={prefill.leftOut.length > 0 ? 'warn' : 'neutral'}
       region={words.region}
       title={title}
     >
+      <FilledToken {...{ filled, ...context }} />
       {words.review}
       {by.kind === 'like' && prefill.expiry === null && ` ${words.lifetimeUnknown}`}
       {prefill.leftOut.map((left) => (
         <LeftOutLine key={left.because} left={left} />
       ))}
     </Banner>
+  )
+}
+
+/** The token that the form would create as it was filled in: kind, every scope, channel and expiry. */
+function FilledToken({ filled, catalogue, now, zone }: Props) {
+  const { scopes, channel, expiry } = filled.prefill
+  if (scopes.length === 0) return null
+  return (
+    <p className={css.token}>
+      <b>{newTokenWords.sentence.kinds[kindOf(scopes, catalogue)]}</b>
+      {words.makes}
+      {scopes.map((key, index) => (
+        <span key={key}>
+          {index > 0 && ', '}
+          <Mono>{readable(key)}</Mono>
+        </span>
+      ))}
+      {channel === null ? words.onAll : words.onChannel(readable(channel))}
+      {expiry !== null && expirySentence(filledFields(filled), now, zone)}
+    </p>
   )
 }
 

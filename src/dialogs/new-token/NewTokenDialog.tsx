@@ -147,7 +147,7 @@ export function NewTokenDialog({ draft, subject, catalogue, close, ...props }: P
           {words.ofNew.made}
         </Banner>
       )}
-      {filled && <FilledNote filled={filled} />}
+      {filled && <FilledNote {...{ filled, catalogue, now, zone }} />}
       <NewTokenFields
         applications={subject.kind === 'choice' ? withMade(subject.applications, made) : null}
         {...{ application, catalogue, choice, form }}

@@ -41,7 +41,7 @@ export function NewTokenSentence({ fields, catalogue, now, zone }: Props) {
   )
 }
 
-function expirySentence(fields: ExpiryFields, now: number, zone: string): string {
+export function expirySentence(fields: ExpiryFields, now: number, zone: string): string {
   const expiry = expiryNow(fields, { now, zone, asBefore: null })
   switch (expiry.kind) {
     case 'never':

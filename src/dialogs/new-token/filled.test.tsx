@@ -48,7 +48,7 @@ test('what a link fills in is shown, what the backend does not have is named, an
   goTo(`/me?${LINK}`)
   const dialog = await form()
   const note = within(dialog).getByRole('region', { name: 'Filled in' })
-  expect(note).toHaveTextContent('A link filled in the name, 1 scope and the expiry.')
+  expect(note).toHaveTextContent('Filled in from a link: the name, 1 scope and the expiry.')
   expect(note).toHaveTextContent(/doesn’t have them as scopes:\s*brand\.new/)
   expect(note).toHaveTextContent(/doesn’t have the channel:\s*nowhere/)
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Night run')

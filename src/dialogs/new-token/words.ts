@@ -105,7 +105,7 @@ export const newTokenWords = {
   filled: {
     region: 'Filled in',
     byLink: (what: string | null) =>
-      what === null ? 'A link opened this form.' : `A link filled in ${what}.`,
+      what === null ? 'A link opened this form.' : `Filled in from a link: ${what}.`,
     like: (token: string, what: string | null) =>
       what === null ? `Nothing is filled in from ${token}.` : `Filled in from ${token}: ${what}.`,
     parts: {
@@ -114,6 +114,9 @@ export const newTokenWords = {
       channel: 'the channel',
       expiry: 'the expiry',
     },
+    makes: ' with ',
+    onChannel: (channel: string) => ` on channel ${channel}. `,
+    onAll: ' on all channels. ',
     review: 'Review each field. Nothing is sent until you create the token.',
     leftOut: {
       unknownScopes: 'Left out, because this backend doesn’t have them as scopes:',

@@ -19,6 +19,7 @@ import { rowOfStop } from '#ui/rowOfStop.ts'
 import { words } from '#ui/words.ts'
 import css from './Dialog.module.css'
 import { SUBMIT_KEYS } from './SubmitKeys.tsx'
+import { useDeliberateKeys } from './useDeliberateKeys.ts'
 
 interface Props {
   /** The heading, and so the dialog's name. */
@@ -49,6 +50,7 @@ export function Dialog(props: Props) {
   const { title, onClose, isDismissable = true, role = 'dialog', size = 'normal' } = props
   const middle = useRef<HTMLDivElement>(null)
   const scrolls = useScrolls(middle)
+  const deliberate = useDeliberateKeys()
   useFocusReturn()
   return (
     <ModalOverlay
@@ -63,7 +65,7 @@ export function Dialog(props: Props) {
     >
       <Modal className={css.modal ?? ''} data-size={size} data-tall={props.isTall || undefined}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- wherever the focus is in the dialog */}
-        <div className={css.keys} onKeyDown={pressByKey}>
+        <div className={css.keys} {...deliberate} onKeyDown={pressByKey}>
           <AriaDialog className={css.dialog ?? ''} role={role}>
             <div className={css.head}>
               <div className={css.title}>

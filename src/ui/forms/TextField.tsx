@@ -1,6 +1,9 @@
 import { useState, type ReactNode, type Ref } from 'react'
+import { mixedScripts } from '#lib/scripts.ts'
+import { visibleText } from '#lib/text.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { HideIcon, RevealIcon } from '#ui/icons.ts'
+import { PlainText } from '#ui/text/PlainText.tsx'
 import { words } from '#ui/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import css from './control.module.css'
@@ -24,10 +27,11 @@ interface Props extends FieldProps {
 }
 
 export function TextField(props: Props) {
-  const { label, name, hint, error, disabledReason, note, isLabelHidden = false } = props
+  const { label, name, value, error, disabledReason, note, isLabelHidden = false } = props
   const { type = 'text', autoComplete = 'off', isMono = false, isRequired, onChange, end } = props
   const [isShown, setIsShown] = useState(false)
   const isPassword = type === 'password'
+  const hint = isPassword ? props.hint : hintWith(props.hint, value)
   return (
     <Field {...{ label, name, hint, error, disabledReason, note, isLabelHidden }}>
       {(control) => (
@@ -39,11 +43,11 @@ export function TextField(props: Props) {
             data-mono={isMono || undefined}
             name={name}
             type={isPassword && isShown ? 'text' : type}
-            value={props.value}
+            value={value}
             defaultValue={props.defaultValue}
             onChange={(event) => onChange?.(event.target.value)}
             onPaste={props.onPaste}
-            readOnly={disabledReason !== undefined || (props.value !== undefined && !onChange)}
+            readOnly={disabledReason !== undefined || (value !== undefined && !onChange)}
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={!isMono && !isPassword ? undefined : false}
@@ -65,5 +69,16 @@ export function TextField(props: Props) {
         </div>
       )}
     </Field>
+  )
+}
+
+/** What a text hides is shown below it, as a table would show it: bidi signs, what cannot be seen, letters of two alphabets. */
+function hintWith(hint: ReactNode, value = ''): ReactNode {
+  if (visibleText(value) === value && !mixedScripts(value)) return hint
+  return (
+    <>
+      {hint !== undefined && <>{hint} </>}
+      {words.checkEach} <PlainText>{value}</PlainText>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { DoneIcon, ErrorIcon, type Icon, NoteIcon, WarningIcon } from '#ui/icons.ts'
 import css from './Banner.module.css'
 
@@ -12,13 +12,17 @@ interface Props {
   /** A region of its own, by this name: "Access gate". */
   region?: string | undefined
   role?: 'status' | 'alert'
+  /** For whoever gives it the focus. */
+  ref?: Ref<HTMLDivElement>
 }
 
 /** A state of the whole page, or a result where the act was. Never over anything. */
-export function Banner({ tone, title, children, icon, actions, region, role }: Props) {
+export function Banner({ tone, title, children, icon, actions, region, role, ref }: Props) {
   const Sign = icon ?? toneIcon[tone]
   return (
     <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       className={css.banner}
       data-tone={tone}
       role={region === undefined ? role : 'region'}
