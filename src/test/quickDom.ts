@@ -96,6 +96,9 @@ const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
 )
+/** Whether React draws what `act` was asked for, or is about to. */
+export const isInAct = (): boolean =>
+  typeof internals === 'object' && internals !== null && Reflect.get(internals, 'actQueue') !== null
 if (typeof internals === 'object' && internals !== null) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import './quickDom.ts'
+import { isInAct } from './quickDom.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { nameHoursOf } from '#lib/time.ts'
@@ -38,9 +38,17 @@ async function drawn() {
 }
 
 // A person acts on a page that is drawn, and sees what comes of it: no press falls into the middle of a drawing.
-const { asyncWrapper }: { asyncWrapper: (act: () => Promise<unknown>) => Promise<unknown> } =
-  getConfig()
+const {
+  asyncWrapper,
+  eventWrapper,
+}: {
+  asyncWrapper: (act: () => Promise<unknown>) => Promise<unknown>
+  eventWrapper: (dispatch: () => unknown) => unknown
+} = getConfig()
 configure({
+  // An event that comes of drawing, as the change of a typed field from which a dialog takes the focus, is drawn with the rest: in
+  // an act of its own React takes what is left to draw for a component that waits.
+  eventWrapper: (dispatch: () => unknown) => (isInAct() ? dispatch() : eventWrapper(dispatch)),
   asyncWrapper: (act) =>
     asyncWrapper(async () => {
       await drawn()
