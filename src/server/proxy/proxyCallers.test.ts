@@ -1,9 +1,6 @@
-import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { bareBackend, before, portOf, rawCall } from './testBackend.ts'
-import { createProxy } from './proxy.ts'
+import { bareBackend, before, rawCall } from './testBackend.ts'
 
 const answerOf = (text: string, status = '200 OK') =>
   `HTTP/1.1 ${status}\r\nContent-Length: ${text.length}\r\n\r\n${text}`
@@ -21,22 +18,6 @@ const ben: Headers = { Authorization: 'ben' }
 async function call(address: string, path: string, headers: Headers = {}, method = 'GET') {
   const answer = await fetch(`${address}/api/${path}`, { method, headers })
   return `${answer.status} ${await answer.text()}`
-}
-
-/** A console that calls `between` when it has taken a request in, before that one has gone out. */
-async function consoleWith(backend: string, between: (outgoing: ServerResponse) => void) {
-  const proxy = createProxy({
-    backend: new URL(backend),
-    behindTls: false,
-    trustProxy: false,
-    connectLimit: 5_000,
-    log: () => {},
-  })
-  const server = createServer((incoming, outgoing) => {
-    proxy(incoming, outgoing)
-    between(outgoing)
-  })
-  return `http://127.0.0.1:${await portOf(server)}`
 }
 
 test('a connection is kept for one caller only, and for those without a credential apart', async () => {
@@ -70,10 +51,12 @@ test.each(MOMENTS)('an answer too many, %s, reaches nobody else', async (moment)
     socket.write(answer)
     return idle.set(socket, answer)
   })
-  const console_ = await consoleWith(backend.address, () => {
-    if (moment !== 'while nobody asks') return
-    for (const [socket, answer] of idle) socket.write(answer)
-    idle.clear()
+  const console_ = await before(backend.address, {
+    taken() {
+      if (moment !== 'while nobody asks') return
+      for (const [socket, answer] of idle) socket.write(answer)
+      idle.clear()
+    },
   })
   for (let turn = 0; turn < 10; turn += 1)
     for (const headers of [anna, ben]) {
@@ -101,20 +84,27 @@ test('among many kept connections the one that was used last stays, whoever used
   expect(borne.map((it) => it.length)).toEqual([3])
 })
 
-test('a read whose caller leaves before it has gone out is not sent, and its connection is kept', async () => {
+test.each([
+  { heard: 'at once', borne: [['anna 1', 'anna 3']] },
+  // Where undici has it already, the connection is the price.
+  { heard: 'when the loop has turned', borne: [['anna 1'], ['anna 3']] },
+])('a read whose caller leaves before it has gone out, heard $heard, is not sent', async (row) => {
   let leaves = false
   const backend = await bareBackend((socket, { text }) => void socket.write(answerOf(asked(text))))
-  const console_ = await consoleWith(
-    backend.address,
-    (outgoing) => void (leaves && outgoing.destroy()),
-  )
+  const console_ = await before(backend.address, {
+    taken(outgoing) {
+      if (!leaves) return
+      if (row.heard === 'at once') outgoing.emit('close')
+      outgoing.destroy()
+    },
+  })
   expect(await call(console_, '1', anna)).toBe('200 anna 1')
   leaves = true
   await expect(call(console_, '2', anna)).rejects.toThrow('fetch failed')
   leaves = false
   expect(await call(console_, '3', anna)).toBe('200 anna 3')
   const borne = backend.connections.filter((it) => it.length > 0)
-  expect(borne.map((it) => it.map(asked))).toEqual([['anna 1', 'anna 3']])
+  expect(borne.map((it) => it.map(asked))).toEqual(row.borne)
 })
 
 const TIMEOUT = `HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`

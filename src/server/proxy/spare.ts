@@ -35,7 +35,7 @@ export function spares(open: Open, { most, lifetime }: { most: number; lifetime:
 }
 
 /** One whole turn of the event loop: an end or bytes that have already arrived are read before anything is written. */
-export const afterOneTurn = (act: () => void): void => void setImmediate(() => setImmediate(act))
+const afterOneTurn = (act: () => void): void => void setImmediate(() => setImmediate(act))
 
 class Spare {
   #socket: Socket | null = null

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { connect, createServer as createSocketServer } from 'node:net'
 import type { AddressInfo, Server as SocketServer, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -21,10 +21,13 @@ export async function portOf(server: Server | SocketServer): Promise<number> {
   return bound !== null && typeof bound === 'object' ? bound.port : 0
 }
 
-/** A proxy before `backend`; gives its address. */
+/** A proxy before `backend`; gives its address. `taken` is called when it has taken a request in, before that one has gone out. */
 export async function before(
   backend: string,
-  options: Partial<ProxyOptions> = {},
+  {
+    taken,
+    ...options
+  }: Partial<ProxyOptions> & { taken?: (outgoing: ServerResponse) => void } = {},
 ): Promise<string> {
   const proxy = createProxy({
     backend: new URL(backend),
@@ -38,6 +41,7 @@ export async function before(
     outgoing.setHeader('X-Frame-Options', 'DENY')
     outgoing.setHeader('Cache-Control', 'no-store')
     proxy(incoming, outgoing)
+    taken?.(outgoing)
   })
   return `http://127.0.0.1:${await portOf(server)}`
 }

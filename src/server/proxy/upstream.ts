@@ -4,7 +4,7 @@ import type { Log } from '#server/request/log.ts'
 import { words } from '#server/terminal/words.ts'
 import { Connection } from './connection.ts'
 import type { Open } from './spare.ts'
-import { afterOneTurn, spares } from './spare.ts'
+import { spares } from './spare.ts'
 
 /** How many connections without a request are kept after an answer, and how many are opened ahead for writes. */
 const MOST = { kept: 32, ahead: 2 }
@@ -73,7 +73,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const at = free.findLastIndex((it) => it.caller === caller)
     const [connection] = at < 0 ? [] : free.splice(at, 1)
     if (connection === undefined) return given(made(caller, open))
-    return afterOneTurn(() => (connection.isOpen ? given(connection) : kept(caller, given)))
+    // undici waits until the loop turns again before it writes to a socket that was used, so what arrived is read between the two.
+    return void setImmediate(() => (connection.isOpen ? given(connection) : kept(caller, given)))
   }
 
   return {
