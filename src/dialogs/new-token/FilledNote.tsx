@@ -12,7 +12,7 @@ import { expirySentence } from './NewTokenSentence.tsx'
 import { newTokenWords } from './words.ts'
 import css from './FilledNote.module.css'
 
-const words = newTokenWords.filled
+const { filled: words, sentence } = newTokenWords
 
 interface Props {
   filled: Filled
@@ -60,15 +60,15 @@ function FilledToken({ filled, catalogue, now, zone }: Props) {
   if (scopes.length === 0) return null
   return (
     <p className={css.token}>
-      <b>{newTokenWords.sentence.kinds[kindOf(scopes, catalogue)]}</b>
-      {words.makes}
+      <b>{sentence.kinds[kindOf(scopes, catalogue)]}</b>
+      {sentence.with}
       {scopes.map((key, index) => (
         <span key={key}>
           {index > 0 && ', '}
           <Mono>{readable(key)}</Mono>
         </span>
       ))}
-      {channel === null ? words.onAll : words.onChannel(readable(channel))}
+      {sentence.on(channel && readable(channel))}
       {expiry !== null && expirySentence(filledFields(filled), now, zone)}
     </p>
   )

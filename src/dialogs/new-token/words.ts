@@ -3,6 +3,7 @@ import { counted } from '#lib/plurals.ts'
 import { number } from '#lib/numbers.ts'
 
 const routes = (count: number) => counted(count, forms.route)
+const on = (pin: string | null) => (pin === null ? 'on all channels' : `on channel ${pin}`)
 const chosenOnes = (count: number, kind: string) =>
   count === 1 ? `the ${kind} scope` : `the ${number(count)} ${kind} scopes`
 
@@ -89,8 +90,8 @@ export const newTokenWords = {
       none: 'Token',
     },
     with: ' with ',
-    routesOn: (count: number, pin: string | null) =>
-      `${routes(count)} on ${pin === null ? 'all channels' : `channel ${pin}`}`,
+    routesOn: (count: number, pin: string | null) => `${routes(count)} ${on(pin)}`,
+    on: (pin: string | null) => ` ${on(pin)}. `,
     level: (level: string) => `${level} on `,
     noExpiry: 'Never expires.',
     expires: (when: string) => `Expires ${when}.`,
@@ -114,9 +115,6 @@ export const newTokenWords = {
       channel: 'the channel',
       expiry: 'the expiry',
     },
-    makes: ' with ',
-    onChannel: (channel: string) => ` on channel ${channel}. `,
-    onAll: ' on all channels. ',
     review: 'Review each field. Nothing is sent until you create the token.',
     leftOut: {
       unknownScopes: 'Left out, because this backend doesn’t have them as scopes:',
