@@ -19,6 +19,8 @@ export type Fault =
    * its id now; null: it is the one, and the log has no entry of this person's that made it.
    */
   | { kind: 'notThis'; seen: Named; found: Named | null }
+  /** Read again just before it was sent, what it rests on had been changed: nothing was sent. */
+  | { kind: 'changed' }
   /** `until` is local monotonic time in milliseconds; nothing is sent before it. `isSaid`: the server named it. */
   | { kind: 'limited'; until: number; isSaid: boolean }
   | { kind: 'failed'; status: number }

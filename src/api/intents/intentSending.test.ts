@@ -41,16 +41,17 @@ const lost: Answer = () => Promise.reject(new TypeError('gone'))
 function startSession(...answers: Answer[]) {
   const steps: unknown[] = []
   const headers: (string | null)[] = []
+  const old = { ...rotation.token }
   vi.stubGlobal('fetch', async (address: string, init: RequestInit & { body?: string }) => {
     // The old one is read again just before its expiry is moved.
     if (init.method === 'GET')
-      return Response.json({ count: 1, next: null, previous: null, results: [rotation.token] })
-    steps.push([
-      new URL(address).pathname.split('/').slice(-3, -1).join('/'),
-      JSON.parse(init.body ?? ''),
-    ])
+      return Response.json({ count: 1, next: null, previous: null, results: [old] })
+    const body = JSON.parse(init.body ?? '')
+    steps.push([new URL(address).pathname.split('/').slice(-3, -1).join('/'), body])
     headers.push(new Headers(init.headers).get('x-intent-id'))
-    return (answers.shift() ?? lost)()
+    const answer = await (answers.shift() ?? lost)()
+    if (answer.ok && address.endsWith('/expiry/')) old.expires_at = body.expires_at
+    return answer
   })
   const session = openSession({
     server: { id: 'main', name: 'Main', origin: null, kind: 'backend' },
@@ -64,7 +65,7 @@ function startSession(...answers: Answer[]) {
   })
   const tracked = { restart: async (more: object = {}) => void steps.push(more) }
   const record = { before: [1], body: bodyOf(made) }
-  return { session, steps, headers, options: { record, tracked } }
+  return { session, steps, headers, old, options: { record, tracked } }
 }
 const envelope = { error: 'X', message: '', debug_id: '', details: [] }
 
@@ -197,6 +198,24 @@ test.each<[string, Answer]>([
     putBack,
   })
   expect(steps.at(-1)).toEqual(['1/expiry', { expires_at: '2027-01-01T00:00:00Z' }])
+})
+
+test('an expiry that somebody changed after it was moved is not put back over theirs', async () => {
+  const { session, steps, old, options } = startSession(json(movedRow), () => {
+    old.expires_at = '2026-12-24T00:00:00Z'
+    return Response.json(envelope, { status: 400 })
+  })
+  const sent = await sendOnce(session, moved, options)
+  expect(sent).toMatchObject({ answer: { kind: 'refused' }, putBack: 'failed' })
+  expect(steps.at(-1)).toEqual(['1/rotate', moved.body])
+})
+
+test('one that somebody changed before it was moved is not moved, and nothing is rotated', async () => {
+  const { session, steps, old, options } = startSession()
+  old.expires_at = '2026-12-24T00:00:00Z'
+  const sent = await sendOnce(session, moved, options)
+  expect(sent).toMatchObject({ kind: 'notMoved', error: { fault: { kind: 'changed' } } })
+  expect(steps).toEqual([])
 })
 
 test('where the rotation’s answer is lost its expiry is left as it is', async () => {

@@ -1,5 +1,6 @@
 import type { Instant } from '#contract/instant.ts'
 import type { Token } from '#contract/tokens.ts'
+import { sameInstant } from '#lib/instant.ts'
 import { answerOf, type Answered } from '#rules/acts/verdict.ts'
 import { runExclusively } from '#session/runExclusively.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
@@ -7,7 +8,7 @@ import { takeRaw } from '#session/secret/secret.ts'
 import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { readList } from '#api/tokens/freshReading.ts'
-import { setExpiry } from '#api/tokens/tokenActs.ts'
+import { actOnOneToken, errorOf } from '#api/tokens/actOnToken.ts'
 import { readAgain } from '#api/tokens/tokens.ts'
 import { isFound, type Look } from './intent.ts'
 import { lookFor } from './intentLook.ts'
@@ -133,14 +134,17 @@ export async function sendOnce(
 ): Promise<Posted | NotMoved> {
   const move = order.kind === 'rotate' && order.move ? { order, ...order.move } : null
   if (move) {
-    const problem = await setOldExpiry(session, move.order, move.to)
+    const { to, back: from, order: moved } = move
+    const problem = await moveOldExpiry(session, moved, { from, to })
     if (problem) return { kind: 'notMoved', error: problem }
     // What moved the expiry before it has taken its time.
     await tracked.restart({ movedTo: move.to })
   }
   const { row, error, came } = await post(session, order, headers)
   const mustPutBack = move !== null && error !== null && error.ran !== 'unknown'
-  const left = mustPutBack ? await setOldExpiry(session, move.order, move.back) : null
+  const left = mustPutBack
+    ? await moveOldExpiry(session, move.order, { from: move.to, to: move.back })
+    : null
   const putBack = mustPutBack ? (left ? 'failed' : 'done') : 'notNeeded'
   // A 404 and a 409 may answer a repeat of what was carried out.
   const isRefused = error?.ran === 'no' && error.fault.kind !== 'notFound'
@@ -167,18 +171,20 @@ async function post(session: Session, order: Order, headers: Record<string, stri
   }
 }
 
-/** Null: it is done. */
-async function setOldExpiry(
+/** Moves the old one's expiry where that is `from` still. Null: it is done. */
+const moveOldExpiry = async (
   { queries }: Session,
   { application, token }: RotationOrder,
-  at: Instant | null,
-): Promise<ApiError | null> {
-  const act = setExpiry({ application: application.id, token })
-  try {
-    await queries.getMutationCache().build(queries, act).execute(at)
-    return null
-  } catch (error) {
-    if (error instanceof ApiError) return error
-    throw error
-  }
-}
+  { from, to }: { from: Instant | null; to: Instant | null },
+): Promise<ApiError | null> =>
+  errorOf(
+    await actOnOneToken(
+      queries,
+      {
+        application: application.id,
+        token,
+        isAsSeen: ({ expires_at }) => sameInstant(expires_at, from),
+      },
+      { call: 'expiry', tokenId: token.id, expiresAt: to },
+    ),
+  )

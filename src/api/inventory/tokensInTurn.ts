@@ -1,19 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { RestoreCall } from '#rules/acts/restore.ts'
 import { readInTurns } from '#session/turns.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { actOnToken, type TokenRef } from '#api/tokens/actOnToken.ts'
-import { putRow, tokensOf } from '#api/tokens/tokens.ts'
+import { tokensOf } from '#api/tokens/tokens.ts'
 import { concernsAll, readAnew } from './inventoryReader.ts'
-
-/** One act of many: what it changed beside its row is read once, when all are over. Rejects with ApiError. */
-export async function actInTurn(
-  client: QueryClient,
-  ref: TokenRef,
-  call: RestoreCall,
-): Promise<void> {
-  putRow(client, ref.application, await actOnToken(client, ref, call))
-}
 
 /** After the last of many: the lists and the log say what is true. */
 export async function readAgainAfterAll(

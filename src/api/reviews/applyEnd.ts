@@ -5,7 +5,7 @@ import type { ReviewAct } from '#rules/reviews/rowEnd.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { grantList, revokeGrant } from '#api/access/grants.ts'
 import { application, changeApplication } from '#api/tokens/applications.ts'
-import { revokeToken } from '#api/tokens/tokenActs.ts'
+import { actOnOneToken, errorOf } from '#api/tokens/actOnToken.ts'
 
 /** What became of one act, with the failure that the rest of a run goes by. */
 export type Applied = Pick<ReviewEventOf<'applied'>, 'result' | 'why'> & { error: ApiError | null }
@@ -35,7 +35,9 @@ async function send(client: QueryClient, { subject, through }: ReviewRow): Promi
   if (subject.kind === 'token') {
     const { id, name, prefix, lastFour } = subject
     const token = { id, name, prefix, last_four: lastFour }
-    await acts.build(client, revokeToken({ application: subject.application.id, token })).execute()
+    const ref = { application: subject.application.id, token }
+    const error = errorOf(await actOnOneToken(client, ref, { call: 'revoke', tokenId: id }))
+    if (error) throw error
   } else if (subject.kind === 'application') {
     const now = await client.fetchQuery({ ...application(subject.id), staleTime: 0 })
     if (!now.is_active) throw new ApiError({ kind: 'notFound' }, 'no')

@@ -8,57 +8,99 @@ import { creationIn, rotationIn } from '#rules/tokens/tokenEntry.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
 import { type Session, sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
+import { type ActEnd, carryOut } from '#api/carryOut.ts'
 import { write } from '#api/write.ts'
 import { newestEntries, readList } from './freshReading.ts'
 import { notThis } from './notThis.ts'
-import { tokensOf } from './tokens.ts'
+import { putRow, readAgain, tokensOf } from './tokens.ts'
 
 /** What is acted on: a token as the person saw it, in the application whose list has it. */
 export type TokenRef = {
   application: number
   token: SeenToken
+  /** Whether the row is what the person saw, in what the act rests on beside that it is this token. */
+  isAsSeen?: (row: Token) => boolean
   /** What made it, where only this person's own new token may be meant: then the log must have the entry. */
   madeBy?: IntentRecord
   /** A list that was read so long ago still says what a row is, in milliseconds; 0 where it is missing. */
   listAge?: number
 }
 
+/** How an act on a token ended; its answer is the token's row. */
+export type TokenEnd = ActEnd<Token, Token>
+
 /**
- * Every act on one token: its row is read again just before, and where another one stands under its id, or none, nothing is
- * sent. An answer with another token's row, or with one that is not as the act makes it, is not believed: what became of the
- * act is unknown then. Rejects with ApiError.
+ * Every act on one token: its row is read again just before, and where another one stands under its id, nothing is sent. An
+ * answer with another token's row, or with one that is not as the act makes it, is not believed. The list then has the row.
  */
-export function actOnToken(client: QueryClient, ref: TokenRef, call: RestoreCall): Promise<Token> {
+export async function actOnToken(
+  client: QueryClient,
+  ref: TokenRef,
+  call: RestoreCall,
+): Promise<TokenEnd> {
   const session = sessionOf(client)
+  const { application, token } = ref
   const id = call.tokenId
-  return write(session, `${call.call}/${id}`, async () => {
-    await standsAsSeen(client, ref)
-    const row = await session.request({
-      method: 'POST',
-      path: pathOf(call.call === 'revoke' ? routes.tokenRevoke : routes.tokenExpiry, { id }),
-      ...(call.call === 'expiry' && { body: { expires_at: call.expiresAt } }),
-      expect: 200,
-      answer: schema,
-    })
-    const wrong = wrongIn(row, ref, call)
-    if (wrong !== null) throw new ApiError({ kind: 'unreadable', path: wrong }, 'unknown')
-    return row
+  const end = await carryOut<Token, Token>({
+    alone: (run) => write(session, `${call.call}/${id}`, run),
+    read: (when) => rowAsSeen(client, when === 'before' ? ref : { application, token }),
+    isAsSeen: (row) => ref.isAsSeen?.(row) ?? true,
+    async send() {
+      const row = await session.request({
+        method: 'POST',
+        path: pathOf(call.call === 'revoke' ? routes.tokenRevoke : routes.tokenExpiry, { id }),
+        ...(call.call === 'expiry' && { body: { expires_at: call.expiresAt } }),
+        expect: 200,
+        answer: schema,
+      })
+      const wrong = standingOf([row], token).kind === 'same' ? wrongIn(row, call) : 'id'
+      if (wrong !== null) throw new ApiError({ kind: 'unreadable', path: wrong }, 'unknown')
+      return row
+    },
+    standsAs: (row) =>
+      row === null ? 'notRead' : wrongIn(row, call) === null ? 'done' : 'notDone',
   })
+  if (end.kind === 'done' && end.answer !== null) putRow(client, application, end.answer)
+  return end
+}
+
+/** One act by itself: list, inventory and log are read again after it, whatever its end. */
+export async function actOnOneToken(
+  client: QueryClient,
+  ref: TokenRef,
+  call: RestoreCall,
+): Promise<TokenEnd> {
+  const end = await actOnToken(client, ref, call)
+  void readAgain(client, ref.application)
+  return end
+}
+
+/** For who only goes on where an act is done: null, or why it is not. */
+export function errorOf(end: TokenEnd): ApiError | null {
+  if (end.kind === 'done') return null
+  if ('error' in end) return end.error
+  return new ApiError({ kind: end.kind === 'gone' ? 'notFound' : 'changed' }, 'no')
 }
 
 /** Reads whether a token stands as it was seen, and, where that is asked, that this person made it. Rejects with ApiError. */
-export async function standsAsSeen(
+export async function standsAsSeen(client: QueryClient, ref: TokenRef): Promise<void> {
+  if ((await rowAsSeen(client, ref)) === null) throw new ApiError({ kind: 'notFound' }, 'no')
+}
+
+/** The row of a token that stands as it was seen; null where there is none. Rejects with ApiError. */
+async function rowAsSeen(
   client: QueryClient,
   { application, token, madeBy, listAge }: TokenRef,
-): Promise<void> {
+): Promise<Token | null> {
   const session = sessionOf(client)
   const rows = listAge
     ? await session.queries.fetchQuery({ ...tokensOf(application), staleTime: listAge })
     : await readList(session, application)
   const stands = standingOf(rows, token)
-  if (stands.kind === 'gone') throw new ApiError({ kind: 'notFound' }, 'no')
+  if (stands.kind === 'gone') return null
   if (stands.kind === 'other') throw notThis(token, stands.found)
   if (madeBy && !(await isMadeBy(session, token.id, madeBy))) throw notThis(token, null)
+  return stands.row
 }
 
 /** Whether the log has this person's own entry of it, since the act was sent. */
@@ -80,9 +122,8 @@ async function isMadeBy(session: Session, id: number, intent: IntentRecord): Pro
   })
 }
 
-/** The name of what an answered row has otherwise than the act makes it; null: it is as it must be. */
-function wrongIn(row: Token, { token }: TokenRef, call: RestoreCall): string | null {
-  if (standingOf([row], token).kind !== 'same') return 'id'
+/** The name of what a row has otherwise than the act makes it; null: it is as it must be. */
+function wrongIn(row: Token, call: RestoreCall): string | null {
   if (call.call === 'revoke') return row.revoked_at === null ? 'revoked_at' : null
   return sameInstant(row.expires_at, call.expiresAt) ? null : 'expires_at'
 }

@@ -5,6 +5,7 @@ import type { Token } from '#contract/tokens.ts'
 import { createClock } from '#session/time/clock.ts'
 import { createTabVault } from '#session/carriers/tabVault.ts'
 import { openSession } from '#session/session.ts'
+import type { RestoreCall } from '#rules/acts/restore.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
@@ -17,7 +18,7 @@ import {
   changeApplication,
   createApplication,
 } from './applications.ts'
-import { revokeToken, setExpiry } from './tokenActs.ts'
+import { actOnOneToken } from './actOnToken.ts'
 import { homeOf, readAgain, tokensOf } from './tokens.ts'
 
 const ORIGIN = 'http://backend.example'
@@ -92,42 +93,40 @@ async function done(act: Promise<unknown>): Promise<boolean> {
   }
 }
 
+async function actOnRow(queries: QueryClient, call: RestoreCall) {
+  return (await actOnOneToken(queries, { application: 1, token: row }, call)).kind
+}
+
 const ofTokens = ['tokens', 'inventory', 'audit']
 
 test('after a lost answer too the list, the inventory and the log are read again, and nothing else', async () => {
-  const { acts, queries, anew } = await startSession(() => {
+  const { queries, anew } = await startSession(() => {
     throw new TypeError('the connection was closed')
   })
-  expect(
-    await done(acts.build(queries, revokeToken({ application: 1, token: row })).execute()),
-  ).toBe(false)
+  expect(await actOnRow(queries, { call: 'revoke', tokenId: row.id })).toBe('unknown')
   expect(anew()).toEqual(ofTokens)
 })
 
 test('a revoked token stands so in its list before that is read again', async () => {
   const revoked = { ...row, revoked_at: '2026-11-20T10:00:00Z', state: 'revoked' }
-  const { acts, queries, anew } = await startSession(() => Response.json(revoked))
-  expect(
-    await done(acts.build(queries, revokeToken({ application: 1, token: row })).execute()),
-  ).toBe(true)
+  const { queries, anew } = await startSession(() => Response.json(revoked))
+  expect(await actOnRow(queries, { call: 'revoke', tokenId: row.id })).toBe('done')
   expect(queries.getQueryData(tokensOf(1).queryKey)).toEqual([revoked])
   expect(anew()).toEqual(ofTokens)
 })
 
 test('so does one with a new expiry', async () => {
   const changed = { ...row, expires_at: '2027-01-01T00:00:00Z' }
-  const { acts, queries } = await startSession(() => Response.json(changed))
-  await done(
-    acts.build(queries, setExpiry({ application: 1, token: row })).execute(changed.expires_at),
-  )
+  const { queries } = await startSession(() => Response.json(changed))
+  const call = { call: 'expiry', tokenId: row.id, expiresAt: changed.expires_at } as const
+  expect(await actOnRow(queries, call)).toBe('done')
   expect(queries.getQueryData(tokensOf(1).queryKey)).toEqual([changed])
 })
 
 test('a refused expiry leaves the row as it was', async () => {
-  const { acts, queries } = await startSession(() => Response.json({}, { status: 400 }))
-  expect(
-    await done(acts.build(queries, setExpiry({ application: 1, token: row })).execute(null)),
-  ).toBe(false)
+  const { queries } = await startSession(() => Response.json({}, { status: 400 }))
+  const call = { call: 'expiry', tokenId: row.id, expiresAt: null } as const
+  expect(await actOnRow(queries, call)).toBe('refused')
   expect(queries.getQueryData(tokensOf(1).queryKey)).toEqual([row])
 })
 

@@ -57,6 +57,10 @@ export const setExpiryWords = {
   done: (name: string) => `The expiry of ${name} was set.`,
   unchanged: 'Not set: the expiry is unchanged. You can try again.',
   change: (from: string, to: string) => `Before: ${from}. Now: ${to}.`,
+  changedMeanwhile: (from: string, to: string) =>
+    `Someone changed the expiry while this form was open. Before: ${from}. Now: ${to}. Nothing was set. Check your choice and set it again.`,
+  revokedMeanwhile: 'Someone revoked the token while this form was open. Nothing was set.',
+  alreadySo: (name: string) => `${name} already has this expiry.`,
 }
 
 export const rotateWords = {

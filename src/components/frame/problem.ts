@@ -41,6 +41,8 @@ function titleOf({ fault }: ApiError): string {
       return fault.isHere ? words.busyHere : words.busyElsewhere
     case 'notThis':
       return words.notThis(named(fault.seen), fault.found && named(fault.found))
+    case 'changed':
+      return words.changed
     case 'limited':
       return words.limited(Math.max(1, Math.ceil((fault.until - performance.now()) / 1_000)))
     case 'failed':

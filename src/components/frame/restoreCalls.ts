@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { revokeToken, setExpiry } from '#api/tokens/tokenActs.ts'
+import { actOnOneToken, errorOf } from '#api/tokens/actOnToken.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
-import { sameInstant } from '#lib/instant.ts'
 import type { RestoreCall } from '#rules/acts/restore.ts'
-import { standingOf, type SeenToken } from '#rules/tokens/seenToken.ts'
+import type { SeenToken } from '#rules/tokens/seenToken.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import type { ApiError } from '#wire/ApiError.ts'
 import { readNow } from './readNow.ts'
 
 /** The rows as they are now. Rejects with ApiError. */
@@ -43,39 +42,5 @@ export async function sendCall(
   { call, ...about }: SeenCall,
 ): Promise<ApiError | null> {
   if (about.token.id !== call.tokenId) throw new Error('This call is about another token.')
-  const ref = { application, ...about }
-  const acts = queries.getMutationCache()
-  try {
-    if (call.call === 'revoke') await acts.build(queries, revokeToken(ref)).execute()
-    else await acts.build(queries, setExpiry(ref)).execute(call.expiresAt)
-    return null
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.ran === 'unknown') {
-      const stands = await readCallResult(queries, application, { call, token: about.token })
-      if (stands === 'done') return null
-    }
-    return error
-  }
-}
-
-/** Whether the row, read now, is as the call was to make it. */
-export type CallResult = 'done' | 'notDone' | 'notRead'
-
-export async function readCallResult(
-  queries: QueryClient,
-  application: number,
-  { call, token }: SeenCall,
-): Promise<CallResult> {
-  try {
-    const stands = standingOf(await readTokens(queries, application), token)
-    if (stands.kind !== 'same') return 'notRead'
-    const { row } = stands
-    const isDone =
-      call.call === 'revoke' ? row.revoked_at !== null : sameInstant(row.expires_at, call.expiresAt)
-    return isDone ? 'done' : 'notDone'
-  } catch (error) {
-    if (error instanceof ApiError) return 'notRead'
-    throw error
-  }
+  return errorOf(await actOnOneToken(queries, { application, ...about }, call))
 }

@@ -35,6 +35,7 @@ export const words = {
     found === null
       ? `The audit log has no entry that you made ${seen}.`
       : `${seen} is no longer there: its id now belongs to ${found}.`,
+  changed: 'Someone changed the token’s expiry first.',
   limited: (seconds: number) =>
     `The server is busy (rate limit). Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   failed: (status: number) =>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { actInTurn, readAgainAfterAll } from '#api/inventory/tokensInTurn.ts'
-import { tokensOf } from '#api/tokens/tokens.ts'
+import { readAgainAfterAll } from '#api/inventory/tokensInTurn.ts'
+import { actOnToken } from '#api/tokens/actOnToken.ts'
+import type { Token } from '#contract/tokens.ts'
 import {
   callOn,
   leftAlone,
@@ -8,15 +9,12 @@ import {
   type ManyAct,
   type TokenOf,
 } from '#rules/acts/manyTokens.ts'
-import { isSameToken } from '#rules/tokens/seenToken.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
 import { createRun, judged, turnAfter, untried } from '#session/run.ts'
 import { createSlot } from '#session/slot.ts'
 import { useSession } from '#session/useSession.ts'
 import type { Session } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
-import { readNow } from '#components/frame/readNow.ts'
-import { readCallResult } from '#components/frame/restoreCalls.ts'
+import type { ApiError } from '#wire/ApiError.ts'
 
 /** What is known of one row of a run. */
 export type Verdict =
@@ -111,34 +109,29 @@ function manyTokensRun() {
 }
 
 async function tryOne(
-  session: Session,
+  { queries, clock }: Session,
   act: ManyAct,
   { application, token }: TokenOf,
 ): Promise<Verdict> {
-  const { queries, clock } = session
-  const call = callOn(act, token.id)
-  try {
-    const list = await readNow(queries, tokensOf(application.id), FRESH)
-    const found = list.find(({ id }) => id === token.id)
-    // Another token under its id is not judged: the act itself refuses it and names both.
-    const isOther = found !== undefined && !isSameToken(found, token)
-    const because = isOther ? null : leftAlone(act, token, found, clock.now())
-    if (because !== null) return { kind: 'left', because }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { kind: 'refused', error }
+  let because: LeftAlone = 'gone'
+  const isAsSeen = (row: Token) => {
+    const left = leftAlone(act, token, row, clock.now())
+    if (left !== null) because = left
+    return left === null
   }
-  try {
-    await actInTurn(queries, { application: application.id, token, listAge: FRESH }, call)
-    return { kind: 'done', isRead: false }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    // A session that ends takes the answers that are on their way with it.
-    if (error.fault.kind === 'signedOut') return { kind: 'unknown', error }
-    if (error.ran === 'no') return { kind: 'refused', error }
-    const stands = await readCallResult(queries, application.id, { call, token })
-    if (stands === 'done') return { kind: 'done', isRead: true }
-    return { kind: stands === 'notDone' ? 'notDone' : 'unknown', error }
+  const ref = { application: application.id, token, listAge: FRESH, isAsSeen }
+  const end = await actOnToken(queries, ref, callOn(act, token.id))
+  switch (end.kind) {
+    case 'done':
+      return { kind: 'done', isRead: end.answer === null }
+    case 'changed':
+    case 'gone':
+      return { kind: 'left', because }
+    case 'refused':
+    case 'notThere':
+      return { kind: 'refused', error: end.error }
+    case 'unknown':
+      return { kind: end.stands === 'notDone' ? 'notDone' : 'unknown', error: end.error }
   }
 }
 

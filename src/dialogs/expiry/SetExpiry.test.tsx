@@ -165,14 +165,68 @@ test('a date that only the server finds past lands on the field, and the choice 
   expect(within(dialog).getByRole('radio', { name: '90 days' })).toBeChecked()
 })
 
-test('a token that was revoked meanwhile is a conflict: the server’s reason, and nothing was changed', async () => {
-  const { dialog, choose, submit, there, token } = await openExpiry()
-  await choose('90 days')
-  await there.revoke(token.id)
+test('an expiry that somebody changed while the form was open is not written over: it is asked again, and Undo leads back to theirs', async () => {
+  const { user, dialog, choose, submit, there, token, posted } = await openExpiry()
+  await choose('1 year')
+  const theirs = new Date(Date.now() + 72 * HOUR).toISOString()
+  await there.setExpiry(token.id, theirs)
+  const before = posted().length
   await submit()
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent(/^The server refused it:/)
-  expect(alert).toHaveTextContent('Nothing was changed.')
+  expect(alert).toHaveTextContent(
+    /^Someone changed the expiry while this form was open\. Before: no expiry\. Now: .+\. Nothing was set\./,
+  )
+  expect(posted()).toHaveLength(before)
+  expect(dialog).not.toHaveTextContent('Current expiry no expiry')
+  expect(within(dialog).getByRole('radio', { name: '1 year' })).toBeChecked()
+
+  await submit()
+  expect(await outcome()).toHaveTextContent('The expiry of This one was set.')
+  expect(await outcome()).not.toHaveTextContent('Before: no expiry')
+  await user.click(within(await outcome()).getByRole('button', { name: 'Undo' }))
+  const back = await screen.findByRole('dialog', { name: 'Set expiry of This one' })
+  await user.click(within(back).getByRole('button', { name: 'Set expiry' }))
+  await waitFor(async () =>
+    expect(msOf((await there.row(token.id, 1))?.expires_at ?? '')).toBe(msOf(theirs)),
+  )
+})
+
+test('a change that the list shows while something is chosen stands there before anybody presses', async () => {
+  const { dialog, choose, there, token, session } = await openExpiry()
+  const current = () => within(dialog).getByText('Current expiry').closest('div')
+  await there.setExpiry(token.id, new Date(Date.now() + 72 * HOUR).toISOString())
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
+  // Nothing is chosen yet: what was read last is the current one.
+  await waitFor(() => expect(current()).not.toHaveTextContent('no expiry'))
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+  await choose('1 year')
+  await there.setExpiry(token.id, null)
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Now: no expiry\./)
+  expect(current()).not.toHaveTextContent('no expiry')
+})
+
+test('where somebody set the same expiry meanwhile nothing is sent, and it is said', async () => {
+  const expires_at = new Date(Date.now() + 48 * HOUR).toISOString()
+  const { choose, submit, there, token, posted } = await openExpiry({ expires_at })
+  await choose('No expiry')
+  await there.setExpiry(token.id, null)
+  const before = posted().length
+  await submit()
+  expect(await outcome()).toHaveTextContent('This one already has this expiry.')
+  expect(posted()).toHaveLength(before)
+})
+
+test('of a token that was revoked meanwhile nothing is sent, and the form says why', async () => {
+  const { dialog, choose, submit, there, token, posted } = await openExpiry()
+  await choose('90 days')
+  await there.revoke(token.id)
+  const before = posted().length
+  await submit()
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Someone revoked the token while this form was open. Nothing was set.',
+  )
+  expect(posted()).toHaveLength(before)
 })
 
 test('a lost answer whose row shows the new expiry is done', async () => {

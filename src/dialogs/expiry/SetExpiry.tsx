@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { setExpiry } from '#api/tokens/tokenActs.ts'
+import { actOnOneToken, errorOf, type TokenEnd } from '#api/tokens/actOnToken.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
+import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf, sameInstant } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
@@ -12,9 +13,9 @@ import { kindOf } from '#rules/tokens/scopes.ts'
 import { DAY, MINUTE } from '#rules/tokens/thresholds.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
+import { Alert } from '#ui/text/Alert.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import { ActCommand } from '#components/commands/ActCommand.tsx'
 import {
   emptyExpiry,
@@ -31,14 +32,18 @@ import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf, saysExpiryPast } from '#components/frame/problem.ts'
 import { readNow } from '#components/frame/readNow.ts'
-import { readCallResult } from '#components/frame/restoreCalls.ts'
 import { SameValue } from '#components/values/SameValue.tsx'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { setExpiryWords as words } from '#components/expiry/words.ts'
 import { TakesOver } from '#components/values/TakesOver.tsx'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
-import { atFields, refusalOf, type FormRefusal } from '#components/frame/formRefusal.ts'
+import {
+  aboveFields,
+  atFields,
+  refusalOf,
+  type FormRefusal,
+} from '#components/frame/formRefusal.ts'
 import { UndoAct } from '#components/undo/UndoAct.tsx'
 import { useForm } from '#components/frame/useForm.ts'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
@@ -69,7 +74,8 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   const refusal = useWriteRefusal()
   // What it is set for is the token that this dialog was opened for, whatever stands under its id by then.
   const [seen] = useState(token)
-  const expire = useMutation(setExpiry({ application: application.id, token: seen }))
+  // The expiry that is called the current one. Once something is chosen it is what that was chosen on, whatever is read meanwhile.
+  const [agreed, agreeOn] = useState(token)
   const draft = `expiry/${token.id}`
   const form = useForm({
     draft,
@@ -81,7 +87,12 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
         : send(expiry.expiresAt)
     },
   })
+  const isAsAgreed = (row: Token) =>
+    row.revoked_at === agreed.revoked_at && sameInstant(row.expires_at, agreed.expires_at)
+  if (!isAsAgreed(token) && !form.isTyped) agreeOn(token)
   const inWords = (at: string | null) => (at === null ? words.none : fullTime(at, zone))
+  const changeOf = (now: Token) =>
+    words.changedMeanwhile(inWords(agreed.expires_at), inWords(now.expires_at))
 
   function read(fields: Fields) {
     const expiry = readExpiry(fields, { now: clock.now(), zone, asBefore: null })
@@ -92,46 +103,48 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   }
 
   async function send(expiresAt: string | null): Promise<FormRefusal | null> {
-    try {
-      done((await expire.mutateAsync(expiresAt)).expires_at)
-      return null
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const call = { call: 'expiry', tokenId: seen.id, expiresAt } as const
-      const stands =
-        error.ran === 'unknown'
-          ? await readCallResult(queries, application.id, { call, token: seen })
-          : null
-      if (stands !== 'done') {
-        return refusalOfExpiry(error, { ahead: clock.ahead(), isUnchanged: stands === 'notDone' })
-      }
-      done(expiresAt)
-      return null
-    }
+    const end = await actOnOneToken(
+      queries,
+      { application: application.id, token: seen, isAsSeen: isAsAgreed },
+      { call: 'expiry', tokenId: seen.id, expiresAt },
+    )
+    if (end.kind === 'done') return done(end.before.expires_at, expiresAt)
+    if (end.kind === 'changed') return changed(end.now, expiresAt)
+    return refusalOfExpiry(end, clock.ahead())
   }
 
-  function done(expiresAt: string | null) {
+  /** It is asked again, about what stands there now; nobody's change is written over unseen. */
+  function changed(now: Token, expiresAt: string | null): FormRefusal | null {
+    agreeOn(now)
+    if (now.revoked_at !== null) return aboveFields(words.revokedMeanwhile)
+    if (!sameInstant(now.expires_at, expiresAt)) return aboveFields(changeOf(now))
+    // What was sent before has arrived after all, or somebody else chose the same.
+    form.forget()
+    close()
+    tell({ tone: 'good', title: words.alreadySo(tokenLabel(token)), detail: inWords(expiresAt) })
+    return null
+  }
+
+  function done(before: string | null, expiresAt: string | null): null {
     form.forget()
     close()
     tell({
       tone: 'good',
       title: words.done(tokenLabel(token)),
-      detail: words.change(inWords(seen.expires_at), inWords(expiresAt)),
-      actions: isFuture(seen.expires_at) ? (
+      detail: words.change(inWords(before), inWords(expiresAt)),
+      actions: isFuture(before) ? (
         <UndoAct
           dialog="expiry"
           subject={{ application: application.id, token: seen.id }}
           filled={{
             form: draft,
-            fields: {
-              ...expiryFields(seen.expires_at, zone),
-              filledFrom: seen.expires_at ?? '',
-            },
+            fields: { ...expiryFields(before, zone), filledFrom: before ?? '' },
           }}
           isAsLeft={async () => isAsLeft(expiresAt)}
         />
       ) : undefined,
     })
+    return null
   }
 
   const isFuture = (at: string | null) => at === null || msOf(at) > clock.now()
@@ -178,7 +191,10 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
       form={form}
       disabledReason={cannot}
     >
-      <Facts look="list" facts={[{ term: words.now, value: inWords(token.expires_at) }]} />
+      {!form.isPending && !sameInstant(token.expires_at, agreed.expires_at) && (
+        <Alert>{changeOf(token)}</Alert>
+      )}
+      <Facts look="list" facts={[{ term: words.now, value: inWords(agreed.expires_at) }]} />
       <ExpiryField
         label={words.expiry}
         look="chips"
@@ -226,10 +242,13 @@ const isLaterThan = (expiry: string | null, at: string): boolean =>
   expiry === null || compareInstants(expiry, at) > 0
 
 function refusalOfExpiry(
-  error: ApiError,
-  { ahead, isUnchanged }: { ahead: number | null; isUnchanged: boolean },
+  end: Exclude<TokenEnd, { kind: 'done' | 'changed' }>,
+  ahead: number | null,
 ): FormRefusal | null {
+  const error = errorOf(end)
+  if (error === null) return null
   if (saysExpiryPast(error)) return atFields({ [EXPIRY_FIELD]: pastByServer(ahead) })
+  const isUnchanged = end.kind === 'unknown' && end.stands === 'notDone'
   // Unlike a rotation, an expiry that is sent twice is no conflict with itself.
   const isRefused = error.fault.kind === 'conflict'
   const detail = isUnchanged ? words.unchanged : problemOf(error).detail

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { revokeToken } from '#api/tokens/tokenActs.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Stands } from '#api/carryOut.ts'
+import { actOnOneToken, errorOf } from '#api/tokens/actOnToken.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { isNowhereElse } from '#rules/tokens/secretRows.ts'
@@ -10,12 +11,11 @@ import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { RestoreIcon } from '#ui/icons.ts'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import { ActCommand } from '#components/commands/ActCommand.tsx'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
+import { aboveFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
-import { readCallResult, type CallResult } from '#components/frame/restoreCalls.ts'
 import { elsewhereSentence, SameValue } from '#components/values/SameValue.tsx'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { TakesOver } from '#components/values/TakesOver.tsx'
@@ -25,6 +25,7 @@ import { confirmationOf, notTyped } from '#components/undo/undoConfirmation.ts'
 import { useRevokeAndRestore } from '#components/undo/useRevokeAndRestore.ts'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
+import { useSubmit } from '#components/frame/useSubmit.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { WhatStops } from '#components/many-tokens/WhatStops.tsx'
 import { Predecessor } from './Predecessor.tsx'
@@ -47,58 +48,50 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   const refusal = useWriteRefusal()
   // What is revoked is the token that this dialog was opened for, whatever stands under its id by then.
   const [seen] = useState(token)
-  const revoke = useMutation(revokeToken({ application: application.id, token: seen }))
-  const isBusy = useRef(false)
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
   const confirm = confirmationOf(token, words)
   const stop = tokenStop(token, live, catalogue)
   const value = useValueElsewhere(token)
   const isOnlyHere = isNowhereElse(value.where)
   const back = useRevokeAndRestore(subject, now)
 
-  async function act() {
-    // Synchronous: a second press in the same task must find it set.
-    if (isBusy.current || back.isPending) return
-    isBusy.current = true
-    setProblem(undefined)
-    try {
-      await revoke.mutateAsync()
-      done()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const call = { call: 'revoke', tokenId: seen.id } as const
-      const { title, detail } = problemOf(error)
-      const isGone = error.fault.kind === 'notFound'
-      if (error.ran !== 'unknown' && !isGone) {
-        return setProblem([title, ...fieldErrorsOf(error, []).rest, detail].join(' '))
-      }
-      const stands = await readCallResult(queries, application.id, { call, token: seen })
-      if (isGone) return gone(stands)
-      if (stands === 'done') return done()
-      setProblem(`${title} ${stands === 'notDone' ? words.notRevoked : detail} ${words.again}`)
-    } finally {
-      isBusy.current = false
-    }
+  const form = useSubmit(revoke)
+
+  async function revoke(): Promise<FormRefusal | null> {
+    if (back.isPending) return null
+    const call = { call: 'revoke', tokenId: seen.id } as const
+    const end = await actOnOneToken(queries, { application: application.id, token: seen }, call)
+    const error = errorOf(end)
+    if (error === null) return done()
+    if (end.kind === 'gone') return gone('notRead')
+    if (end.kind === 'notThere') return gone(end.stands)
+    const { title, detail } = problemOf(error)
+    return aboveFields(
+      end.kind === 'unknown'
+        ? `${title} ${end.stands === 'notDone' ? words.notRevoked : detail} ${words.again}`
+        : [title, ...fieldErrorsOf(error, []).rest, detail].join(' '),
+    )
   }
 
-  function done() {
+  function done(): null {
     close()
     tell({
       tone: 'good',
       title: words.done(tokenLabel(token)),
       detail: isOnlyHere ? words.refusedNow : elsewhereSentence(value.where, 'revoke'),
     })
+    return null
   }
 
   /** There is nothing to revoke; what the list has of it all the same is said (`GONE` in docs/reliability.md#classes). */
-  function gone(stands: CallResult) {
+  function gone(stands: Stands): null {
     close()
     tell({
       tone: stands === 'notDone' ? 'warn' : 'good',
       title: words.gone(tokenLabel(token)),
       detail: words.goneThen[stands],
     })
+    return null
   }
 
   const isLive = live.some(({ id }) => id === token.id)
@@ -111,16 +104,16 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       keepLabel={words.keep}
       onKeep={close}
       actLabel={words.act}
-      onAct={() => void act()}
+      onAct={() => void form.submit()}
       actDisabledReason={cannot ?? missing}
-      isPending={revoke.isPending}
+      isPending={form.isPending}
       otherAct={
         back.isOffered && (
           <Button
             variant="primary"
             icon={RestoreIcon}
             onPress={() => {
-              if (!isBusy.current) back.go(close)
+              if (!form.isPending) back.go(close)
             }}
             pending={back.isPending}
             disabledReason={cannot ?? (back.needsMore ? undefined : missing)}
@@ -130,7 +123,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
         )
       }
     >
-      {problem !== undefined && <Alert>{problem}</Alert>}
+      {form.problem !== undefined && <Alert>{form.problem}</Alert>}
       {back.problem !== undefined && <Alert>{back.problem}</Alert>}
       <p>
         <TokenKey token={token} isWhole />{' '}

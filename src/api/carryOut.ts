@@ -1,0 +1,82 @@
+import { ApiError } from '#wire/ApiError.ts'
+
+/** What reading again says of an act: that it is as the act makes it, that it is not, or nothing. */
+export type Stands = 'done' | 'notDone' | 'notRead'
+
+/** How an act ended. `error` says what the answer said, or why there was none. */
+export type ActEnd<Thing, Answer> =
+  /** `answer` is null where it was lost and reading again found the act done. `before` stood there right before it was sent. */
+  | { kind: 'done'; before: Thing; answer: Answer | null }
+  /** Somebody changed since what the act rests on: nothing was sent. */
+  | { kind: 'changed'; now: Thing }
+  /** Read before it was sent, it was not there: nothing was sent. */
+  | { kind: 'gone' }
+  /** Nothing was changed. */
+  | { kind: 'refused'; error: ApiError }
+  /** The answer was that it is not there. One answer may be wrong, so it was read again. */
+  | { kind: 'notThere'; error: ApiError; stands: Stands }
+  /** Nobody knows whether it was carried out; reading again did not find it done. */
+  | { kind: 'unknown'; error: ApiError; stands: Exclude<Stands, 'done'> }
+
+export type Act<Thing, Answer> = {
+  /** Runs what reads and sends, while nobody else may send the same. Rejects with ApiError. */
+  alone: <Result>(run: () => Promise<Result>) => Promise<Result>
+  /** What it is about, read right before it is sent, or after it; null where it is not there. Rejects with ApiError. */
+  read: (when: 'before' | 'after') => Promise<Thing | null>
+  /** Whether that is what the person saw, in all that the act rests on. */
+  isAsSeen: (now: Thing) => boolean
+  /** Sends it. Rejects with ApiError. */
+  send: (now: Thing) => Promise<Answer>
+  /** What reading again says of it. */
+  standsAs: (now: Thing | null) => Stands
+}
+
+/**
+ * The one way of an act: what it is about is read again just before, and where that is not what the person saw, nothing is sent.
+ * It is sent once. Where its end is not known, it is read again, and that says what became of it. Rejects with nothing but what
+ * is a fault of this program.
+ */
+export async function carryOut<Thing, Answer>(
+  act: Act<Thing, Answer>,
+): Promise<ActEnd<Thing, Answer>> {
+  let before: Thing | null = null
+  try {
+    return await act.alone(async () => {
+      const now = await act.read('before')
+      if (now === null) return { kind: 'gone' }
+      if (!act.isAsSeen(now)) return { kind: 'changed', now }
+      before = now
+      return { kind: 'done', before: now, answer: await act.send(now) }
+    })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return endOf(act, before, error)
+  }
+}
+
+async function endOf<Thing>(
+  act: Act<Thing, unknown>,
+  before: Thing | null,
+  error: ApiError,
+): Promise<ActEnd<Thing, never>> {
+  // What ended before anything was sent changed nothing.
+  if (before === null) return { kind: 'refused', error }
+  const isNotThere = error.fault.kind === 'notFound'
+  // A session that ends takes the answers that are on their way with it.
+  const isKnown = error.ran === 'no' && error.fault.kind !== 'signedOut'
+  if (isKnown && !isNotThere) return { kind: 'refused', error }
+  const stands = await standsNow(act)
+  if (isNotThere) return { kind: 'notThere', error, stands }
+  return stands === 'done'
+    ? { kind: 'done', before, answer: null }
+    : { kind: 'unknown', error, stands }
+}
+
+async function standsNow<Thing>({ read, standsAs }: Act<Thing, unknown>): Promise<Stands> {
+  try {
+    return standsAs(await read('after'))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return 'notRead'
+  }
+}
