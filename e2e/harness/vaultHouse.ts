@@ -10,14 +10,19 @@ import { startTokenDouble, type TokenDouble } from './tokenDouble.ts'
 export type House = { origin: string; double: TokenDouble }
 
 /** A console whose limits the test sets, before a double that gives out the access tokens. */
-export const test = journey.extend<{ limits: Record<string, number>; house: House }>({
+export const test = journey.extend<{
+  limits: Record<string, number>
+  reload: 'none' | 'tab'
+  house: House
+}>({
   limits: [{}, { option: true }],
-  house: async ({ limits, world }, give) => {
+  reload: ['none', { option: true }],
+  house: async ({ limits, reload, world }, give) => {
     const double = await startTokenDouble(world.origin)
     const folder = await mkdtemp(join(tmpdir(), 'keyturn-config-'))
     const config = join(folder, 'config.json')
     const servers = [{ id: 'sandbox', name: 'Sandbox', origin: null, kind: 'sandbox' }]
-    await writeFile(config, JSON.stringify({ version: 1, servers, limits }))
+    await writeFile(config, JSON.stringify({ version: 1, servers, limits, session: { reload } }))
     const server = await startServer(['--backend', double.origin, '--config', config])
     await give({ origin: server.origin, double })
     await server.stop()

@@ -1,6 +1,6 @@
 import { heading, showOnce } from '#e2e/harness/acts.ts'
 import { expectNoViolations } from '#e2e/harness/accessibility.ts'
-import { expect } from '#e2e/harness/journey.ts'
+import { expect, signIn } from '#e2e/harness/journey.ts'
 import { choose, enter, go, openTabs, test, unlock } from '#e2e/harness/vaultHouse.ts'
 
 test('a reload of the only tab and a second tab find the session again @sandbox', async ({
@@ -91,6 +91,42 @@ test('a page that comes back out of the browser’s cache is locked, and it alon
   await expect(heading(second, 'Applications')).toBeVisible()
   await unlock(page)
   await expect(heading(page, 'Applications')).toBeVisible()
+})
+
+test.describe('where a tab keeps its session', () => {
+  test.use({ reload: 'tab', limits: { idleLock: 20_000, idleWarning: 2_000 } })
+
+  for (const end of ['Sign out', 'Lock', 'nobody’s key or click'] as const)
+    test(`${end} in another tab ends it, though the tab stands elsewhere @sandbox`, async ({
+      page,
+      context,
+      house,
+    }) => {
+      await enter(page, house)
+      const second = await context.newPage()
+      await enter(second, house)
+      const elsewhere = async () => {
+        await page.goto(`${house.origin}/open`)
+        await expect(heading(page, 'Open a sealed file')).toBeVisible()
+      }
+      await elsewhere()
+      await page.goBack()
+      await expect(heading(page, 'Applications')).toBeVisible()
+      await elsewhere()
+      if (end !== 'nobody’s key or click') await choose(second, end)
+      await expect(heading(second, end === 'Sign out' ? 'Sign in' : 'Locked')).toBeVisible({
+        timeout: 40_000,
+      })
+      await page.goBack()
+      await expect(heading(page, 'Sign in')).toBeVisible()
+      await expect(page.locator('#app')).toBeEmpty()
+      await page.reload()
+      await expect(heading(page, 'Sign in')).toBeVisible()
+      await signIn(page, 'administrator')
+      await expect(heading(page, 'Applications')).toBeVisible()
+      await page.reload()
+      await expect(heading(page, 'Applications')).toBeVisible()
+    })
 })
 
 test.describe('without a key or a click', () => {

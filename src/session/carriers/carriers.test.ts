@@ -10,6 +10,8 @@ import { createTabVault } from './tabVault.ts'
 
 const origin = 'http://backend.example'
 const settings = vaultSettings(limits.parse({}))
+/** No idle lock before the refresh token's own end. */
+const long = { ...settings, idleLock: 172_800_000 }
 const zofia = { username: 'zofia', password: 'p' }
 let calls: string[] = []
 
@@ -142,19 +144,11 @@ test('of tabs with vaults of their own, one refreshes for all of the same person
 })
 
 test('a session that a deployment lets a tab keep is found after its reload, and gone after a sign-out', async () => {
-  const stored = new Map<string, string>()
-  const storage: Storage = {
-    length: 0,
-    key: () => null,
-    clear: () => stored.clear(),
-    getItem: (key) => stored.get(key) ?? null,
-    setItem: (key, value) => void stored.set(key, value),
-    removeItem: (key) => void stored.delete(key),
-  }
+  const [tab, all] = [stored(), stored()]
   let now = 0
   const make = () => {
-    const keeping = tabKeeping(origin, storage, () => now)
-    return createTabVault({ origin, settings, clock: createClock(), keeping })
+    const keeping = tabKeeping(origin, { tab: () => tab.place, all: () => all.place }, () => now)
+    return createTabVault({ origin, settings: long, clock: createClock(), keeping })
   }
   await make().signIn(zofia)
   now = 86_399_000
@@ -165,5 +159,41 @@ test('a session that a deployment lets a tab keep is found after its reload, and
   now = 86_400_000
   expect(await make().hello()).toEqual({ kind: 'none' })
   reloaded.end('signedOut')
-  expect(stored.size).toBe(0)
+  expect(tab.rows.size).toBe(0)
 })
+
+test('a tab that stands elsewhere is signed out with the others, and locked with them', async () => {
+  for (const end of ['lock', 'signOut'] as const) {
+    const all = stored()
+    const openTab = () => {
+      const tab = stored()
+      return () => {
+        const keeping = tabKeeping(origin, { tab: () => tab.place, all: () => all.place })
+        return createTabVault({ origin, settings, clock: createClock(), keeping })
+      }
+    }
+    const [here, elsewhere] = [openTab(), openTab()]
+    const vault = here()
+    await vault.signIn(zofia)
+    await elsewhere().signIn(zofia)
+    expect(await elsewhere().hello()).toEqual({ kind: 'in', username: 'zofia' })
+    if (end === 'lock') vault.lock('asked')
+    else vault.end('signedOut')
+    expect(await elsewhere().hello()).toEqual({ kind: 'none' })
+    await vault.signIn(zofia)
+    expect(await here().hello()).toEqual({ kind: 'in', username: 'zofia' })
+  }
+})
+
+function stored() {
+  const rows = new Map<string, string>()
+  const place: Storage = {
+    length: 0,
+    key: () => null,
+    clear: () => rows.clear(),
+    getItem: (key) => rows.get(key) ?? null,
+    setItem: (key, value) => void rows.set(key, value),
+    removeItem: (key) => void rows.delete(key),
+  }
+  return { rows, place }
+}

@@ -137,12 +137,14 @@ test('a browser without workers has the vault in the page', async () => {
 test('where a deployment lets a tab keep its session, no worker is asked, and a reload finds it', async () => {
   stubShared(vaultOf())
   stubOwn(vaultOf())
-  const rows = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => rows.get(key) ?? null,
-    setItem: (key: string, value: string) => rows.set(key, value),
-    removeItem: (key: string) => rows.delete(key),
-  })
+  for (const name of ['sessionStorage', 'localStorage']) {
+    const rows = new Map<string, string>()
+    vi.stubGlobal(name, {
+      getItem: (key: string) => rows.get(key) ?? null,
+      setItem: (key: string, value: string) => rows.set(key, value),
+      removeItem: (key: string) => rows.delete(key),
+    })
+  }
   const first = await openVault({ ...options, reload: 'tab' })
   expect([first.found, first.holds]).toEqual([{ kind: 'none' }, 'stored'])
   await first.vault.signIn(zofia)
@@ -155,7 +157,8 @@ test('where a deployment lets a tab keep its session, no worker is asked, and a 
 
 test('where nothing is kept, nothing is written', async () => {
   const setItem = vi.fn<() => void>()
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem, removeItem: setItem })
+  for (const name of ['sessionStorage', 'localStorage'])
+    vi.stubGlobal(name, { getItem: () => null, setItem, removeItem: setItem })
   const { vault } = await openVault(options)
   await vault.signIn(zofia)
   vault.end('signedOut')

@@ -1,42 +1,116 @@
-import { number, object, text } from '#contract/shape.ts'
-import type { Keeping } from '#session/vault/vaultHost.ts'
+import { either, number, object, oneOf, text } from '#contract/shape.ts'
+import type { Keeping, Over } from '#session/vault/vaultHost.ts'
 
-const kept = object({ username: text, refresh: text, until: number })
+/**
+ * The times are this computer's own: when it was written, the refresh token's end, and when the session locks unless somebody
+ * presses a key meanwhile.
+ */
+const kept = object({
+  username: text,
+  refresh: text,
+  at: number,
+  until: number,
+  lockAt: number,
+  round: text,
+})
+
+/** A round is from the first sign-in to the next lock or sign-out in any tab. What it was ended by, once it is over. */
+const mark = either(object({ round: text }), object({ over: oneOf('idle', 'asked', 'signedOut') }))
+
+/** Of a session that nothing is kept of. */
+const NO_ROUND = ''
+
+type Places = { tab: () => Storage; all: () => Storage }
+
+const browser: Places = { tab: () => sessionStorage, all: () => localStorage }
 
 /**
  * The refresh token in this tab's sessionStorage, where a deployment chose `session.reload = "tab"`: it lies there in clear, and
- * the browser may write it to disk (docs/reliability.md#storage-lies-in-clear-on-disk). `until` is this computer's own
- * time.
+ * the browser may write it to disk (docs/reliability.md#storage-lies-in-clear-on-disk). A tab that stands elsewhere hears of no
+ * lock and no sign-out, so its copy names the round it is of, and localStorage the one that goes on: chance, and no time, which
+ * a clock that is set back would bring back too. Whatever cannot be read there ends the copy.
  */
 export function tabKeeping(
   origin: string,
-  storage: Storage = sessionStorage,
+  { tab, all }: Places = browser,
   now: () => number = Date.now,
 ): Keeping {
   const key = `keyturn session ${origin}`
+  const markKey = `keyturn round ${origin}`
+  let mine = NO_ROUND
+
+  const marked = () => mark.safeParse(json(() => all().getItem(markKey)))
+
+  const isOn = (round: string): boolean => {
+    const found = marked()
+    return found.success && 'round' in found.data && found.data.round === round
+  }
+
+  /** The round that goes on, or else a new one. */
+  function joined(): string {
+    const found = marked()
+    if (found.success && 'round' in found.data) return found.data.round
+    const round = String(Math.random())
+    const isMarked = attempt(() => all().setItem(markKey, JSON.stringify({ round })))
+    return isMarked ? round : NO_ROUND
+  }
+
+  const forget = () => {
+    mine = NO_ROUND
+    attempt(() => tab().removeItem(key))
+  }
+
   return {
     read() {
-      const parsed = kept.safeParse(json(storage.getItem(key)))
+      const parsed = kept.safeParse(json(() => tab().getItem(key)))
+      const time = now()
       if (!parsed.success) return null
-      const { username, refresh, until } = parsed.data
-      return { username, refresh, leftMs: until - now() }
-    },
-    write({ username, refresh, leftMs }) {
-      const until = now() + Math.min(leftMs, Number.MAX_SAFE_INTEGER / 2)
-      try {
-        storage.setItem(key, JSON.stringify({ username, refresh, until }))
-      } catch {
-        // A full or refused storage costs the reload, not the session.
-        storage.removeItem(key)
+      const { username, refresh, at, until, lockAt, round } = parsed.data
+      // A clock that stands before the writing was set back: how long it was since then nobody knows.
+      if (time < at || time >= lockAt || time >= until || !isOn(round)) {
+        forget()
+        return null
       }
+      mine = round
+      return { username, refresh, leftMs: until - time }
     },
-    forget: () => storage.removeItem(key),
+    write({ username, refresh, leftMs, lockInMs, isNew }) {
+      if (isNew) mine = joined()
+      if (mine === NO_ROUND) return
+      const at = now()
+      const until = at + Math.min(leftMs, Number.MAX_SAFE_INTEGER / 2)
+      const copy = { username, refresh, at, until, lockAt: at + lockInMs, round: mine }
+      // A full or refused storage costs the reload, not the session.
+      if (!attempt(() => tab().setItem(key, JSON.stringify(copy)))) forget()
+    },
+    forget,
+    end(how) {
+      const over = how.kind === 'locked' ? how.cause : how.kind
+      // Without a mark no round goes on.
+      if (!attempt(() => all().setItem(markKey, JSON.stringify({ over }))))
+        attempt(() => all().removeItem(markKey))
+    },
+    missed(): Over | null {
+      if (mine === NO_ROUND || isOn(mine)) return null
+      const found = marked()
+      const over = found.success && 'over' in found.data ? found.data.over : 'signedOut'
+      return over === 'signedOut' ? { kind: over } : { kind: 'locked', cause: over }
+    },
   }
 }
 
-function json(text: string | null): unknown {
+function attempt(act: () => void): boolean {
   try {
-    return JSON.parse(text ?? 'null')
+    act()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function json(read: () => string | null): unknown {
+  try {
+    return JSON.parse(read() ?? 'null')
   } catch {
     return null
   }

@@ -31,7 +31,7 @@ export function createTabVault({
   isAmongTabs = false,
 }: TabVaultOptions): Vault {
   const peers = isAmongTabs && 'BroadcastChannel' in globalThis ? createPeers(origin) : null
-  const host = createVaultHost({ origin, elapsed, ...(keeping && { keeping }), ...peers })
+  const host = createVaultHost({ origin, elapsed, settings, ...(keeping && { keeping }), ...peers })
   peers?.join(host)
   const line = host.connect((message) => hear(message))
   const { vault, hear } = createVaultClient({

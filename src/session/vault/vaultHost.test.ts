@@ -40,6 +40,22 @@ function open(more: Partial<Parameters<typeof createVaultHost>[0]> = {}) {
   return { ...host, connect, elapsed }
 }
 
+/** A place that keeps a session of zofia's, and what is asked of it. */
+function kept(leftMs = 60_000) {
+  const written: unknown[] = []
+  const forget = vi.fn<() => void>()
+  const end = vi.fn<Keeping['end']>()
+  const missed = vi.fn<Keeping['missed']>(() => null)
+  const keeping: Keeping = {
+    read: () => ({ username: 'zofia', refresh: 'kept', leftMs }),
+    write: (one) => written.push(one),
+    forget,
+    end,
+    missed,
+  }
+  return { keeping, written, forget, end, missed }
+}
+
 test('each page is answered on its own line, under the number of its question', async () => {
   const { connect } = open()
   const [one, other] = [connect(), connect()]
@@ -133,24 +149,78 @@ test('a server that is silent is waited for as long as the pages say', async () 
 })
 
 test('a session that is kept is found by the first page, and forgotten with a lock', async () => {
-  const written: unknown[] = []
-  const forget = vi.fn<() => void>()
-  const kept = { username: 'zofia', refresh: 'kept', leftMs: 60_000 }
-  const keeping: Keeping = { read: () => kept, write: (one) => written.push(one), forget }
+  const { keeping, forget, written } = kept()
   const page = open({ keeping }).connect()
   page.hello()
   expect(page.replies()).toMatchObject([{ standing: { kind: 'in', username: 'zofia' } }])
   page.say({ kind: 'lock', cause: 'asked' })
   expect(forget).toHaveBeenCalledOnce()
+  written.length = 0
   page.say(signIn)
   await vi.advanceTimersByTimeAsync(0)
-  expect(written).toEqual([{ username: 'zofia', refresh: pair.refresh, leftMs: 86_400_000 }])
+  const { refresh } = pair
+  const whole = { username: 'zofia', refresh, leftMs: 86_400_000, lockInMs: 600_000, isNew: true }
+  expect(written).toEqual([whole])
+})
+
+test('a key or a click here or in another tab prolongs what is kept, a question does not', async () => {
+  const { keeping, written } = kept()
+  const { connect, hearPeer } = open({ keeping })
+  const page = connect()
+  page.hello()
+  written.length = 0
+  await vi.advanceTimersByTimeAsync(10_000)
+  page.say({ kind: 'facts' })
+  expect(written).toEqual([])
+  page.say({ kind: 'touch' })
+  const whole = { username: 'zofia', refresh: 'kept', lockInMs: 600_000, isNew: false }
+  expect(written).toEqual([{ ...whole, leftMs: 50_000 }])
+  await vi.advanceTimersByTimeAsync(10_000)
+  hearPeer({ kind: 'touched' })
+  expect(written.slice(1)).toEqual([{ ...whole, leftMs: 40_000 }])
+})
+
+test('a session that is kept has its deployment’s limits after a reload', async () => {
+  const { keeping } = kept(86_400_000)
+  const page = open({ keeping, settings: { ...settings, idleLock: 300_000 } }).connect()
+  page.hello()
+  await vi.advanceTimersByTimeAsync(300_001)
+  expect(page.pushes().at(-1)).toEqual({ kind: 'locked', username: 'zofia', cause: 'idle' })
+})
+
+test('a lock and a sign-out here end every copy; what another tab ended does so once', async () => {
+  for (const message of [
+    { kind: 'lock', cause: 'asked' },
+    { kind: 'signOut', reason: 'signedOut' },
+  ] as const) {
+    const { keeping, end } = kept()
+    const page = open({ keeping }).connect()
+    page.hello()
+    page.say(message)
+    const how = message.kind === 'lock' ? { kind: 'locked', cause: 'asked' } : { kind: 'signedOut' }
+    expect(end.mock.calls).toEqual([[how]])
+  }
+  const { keeping, end, forget } = kept()
+  open({ keeping }).hearPeer({ kind: 'signedOut' })
+  expect(forget).toHaveBeenCalledOnce()
+  expect(end).not.toHaveBeenCalled()
+})
+
+test('a page that was put aside finds out, before it is answered, that its session is over', () => {
+  const { keeping, missed, forget } = kept()
+  const page = open({ keeping }).connect()
+  page.hello()
+  page.say({ kind: 'bye' })
+  missed.mockReturnValue({ kind: 'signedOut' })
+  page.heard.length = 0
+  page.hello()
+  expect(page.replies()).toMatchObject([{ standing: { kind: 'none' } }])
+  expect(forget).toHaveBeenCalledOnce()
 })
 
 test('a kept session that nobody comes for ends at its own time', async () => {
-  const forget = vi.fn<() => void>()
-  const kept = { username: 'zofia', refresh: 'kept', leftMs: 60_000 }
-  open({ keeping: { read: () => kept, write: () => {}, forget } })
+  const { keeping, forget } = kept()
+  open({ keeping })
   await vi.advanceTimersByTimeAsync(60_001)
   expect(forget).toHaveBeenCalledOnce()
 })

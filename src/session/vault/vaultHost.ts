@@ -1,21 +1,45 @@
 import { createElapsed, type Elapsed } from '#session/time/elapsed.ts'
-import { toVault, type PeerMessage } from './vaultMessages.ts'
+import { toVault, type PeerMessage, type VaultSettings } from './vaultMessages.ts'
 import type { FromVault } from './vaultProtocol.ts'
 import { newest } from './vaultAccess.ts'
 import { advance, nextTick } from './vaultMachine.ts'
 import { refreshAt, signInAt } from './vaultRequests.ts'
-import { emptyVault, type Effect, type RefreshAnswer, type VaultEvent } from './vaultState.ts'
+import {
+  emptyVault,
+  sessionOf,
+  type Effect,
+  type RefreshAnswer,
+  type VaultEvent,
+  type VaultState,
+} from './vaultState.ts'
+
+/** What ends a session in every tab. */
+export type Over = Extract<PeerMessage, { kind: 'locked' | 'signedOut' }>
 
 /** Where a deployment lets the refresh token live through a reload (`session.reload`). */
 export type Keeping = {
+  /** Null for a copy whose session is over, wherever that was done. */
   read: () => { username: string; refresh: string; leftMs: number } | null
-  write: (kept: { username: string; refresh: string; leftMs: number }) => void
+  /** `lockInMs` without a key or a click. `isNew`: of a sign-in, else the same session as before. */
+  write: (kept: {
+    username: string
+    refresh: string
+    leftMs: number
+    lockInMs: number
+    isNew: boolean
+  }) => void
   forget: () => void
+  /** Ends every copy, that of a tab which has no page of ours too. */
+  end: (how: Over) => void
+  /** What ended this session while its page could not hear of it. */
+  missed: () => Over | null
 }
 
 type HostOptions = {
   origin: string
   elapsed?: Elapsed
+  /** The limits of a session that was kept: it is there before a page says hello. */
+  settings?: VaultSettings
   keeping?: Keeping
   /** Tells tabs that have a vault of their own. */
   tell?: (message: PeerMessage) => void
@@ -51,20 +75,23 @@ const LONGEST_TIMER = 2 ** 31 - 1
 export function createVaultHost({
   origin,
   elapsed = createElapsed(),
+  settings = emptyVault.settings,
   keeping,
   tell = () => {},
   exclusive = (_, run) => run(),
 }: HostOptions): VaultHost {
-  let state = emptyVault
+  let state: VaultState = { ...emptyVault, settings }
   let timer: ReturnType<typeof setTimeout> | undefined
   let lines = 0
   const posts = new Map<string, (message: FromVault) => void>()
 
   function happen(event: VaultEvent) {
     const now = elapsed()
+    const { touchedAt } = state
     const { state: next, effects } = advance(state, event, now)
     state = next
     for (const effect of effects) perform(effect)
+    if (state.touchedAt !== touchedAt && event.kind !== 'signInAnswered') keepOn(now)
     clearTimeout(timer)
     const at = nextTick(state)
     if (at === null) return
@@ -72,6 +99,15 @@ export function createVaultHost({
       () => happen({ kind: 'tick' }),
       Math.min(Math.max(at - now, 0) + 1, LONGEST_TIMER),
     )
+  }
+
+  /** Somebody is there: what is kept lives as long as the session itself would from here on. */
+  function keepOn(now: number) {
+    const session = sessionOf(state)
+    if (!session) return
+    const { username, refresh, endsAt } = session
+    const { idleLock } = state.settings
+    keeping?.write({ username, refresh, leftMs: endsAt - now, lockInMs: idleLock, isNew: false })
   }
 
   function perform(effect: Effect) {
@@ -95,12 +131,16 @@ export function createVaultHost({
       }
       case 'keep': {
         const { username, refresh, leftMs } = effect
-        return keeping?.write({ username, refresh, leftMs })
+        const lockInMs = state.settings.idleLock
+        return keeping?.write({ username, refresh, leftMs, lockInMs, isNew: true })
       }
       case 'forget':
         return keeping?.forget()
-      case 'tell':
-        return tell(effect.message)
+      case 'tell': {
+        const { message } = effect
+        if (message.kind === 'locked' || message.kind === 'signedOut') keeping?.end(message)
+        return tell(message)
+      }
     }
   }
 
@@ -123,6 +163,9 @@ export function createVaultHost({
             present = message.presence
             onPresence?.(present)
           }
+          // A page that was put aside heard nothing of the other tabs.
+          const missed = message.kind === 'hello' ? keeping?.missed() : null
+          if (missed) happen({ kind: 'peer', message: missed })
           happen({ kind: 'heard', tab, id, message })
         },
         left(presence) {
