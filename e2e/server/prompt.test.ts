@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from '#contract/zod.ts'
@@ -28,6 +29,20 @@ function output(program: string, given: readonly string[], typed = ''): Promise<
     child.once('error', reject)
     child.once('close', () => resolve(out))
   })
+}
+
+/** The command with a stdin that never ends and has no line. */
+async function endless([program = '', ...given]: readonly string[]) {
+  const zeros = openSync('/dev/zero', 'r')
+  try {
+    const child = spawn(program, given, { stdio: [zeros, 'ignore', 'pipe'] })
+    let err = ''
+    child.stderr?.on('data', (chunk) => (err += String(chunk)))
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    return { code, err }
+  } finally {
+    closeSync(zeros)
+  }
 }
 
 let sandbox: Started
@@ -101,4 +116,10 @@ test('a password that comes through a pipe is asked by nobody', async () => {
   const out = await output(program, given, 'sandbox\n')
   expect(out).not.toContain(QUESTION)
   expect(out.split('\n').length).toBeGreaterThan(10)
+})
+
+test('a pipe without the end of a line is no password', async () => {
+  const { code, err } = await endless(listing())
+  expect(err).toBe('The first line of stdin is larger than 1 MB, so it is no password.\n')
+  expect(code).toBe(2)
 })

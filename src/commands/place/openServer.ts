@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { z } from '#contract/zod.ts'
 import { errorEnvelope } from '#contract/errors.ts'
 import { routes } from '#contract/routes.ts'
 import { tokenPair } from '#contract/session.ts'
 import { Ending, refused } from '#commands/terminal/ending.ts'
+import { givenText } from '#commands/terminal/givenText.ts'
 import { printable } from '#commands/terminal/printable.ts'
 import type { Terminal } from '#commands/terminal/terminal.ts'
 import { words } from '#commands/terminal/words.ts'
@@ -81,12 +81,15 @@ function originOf(text: string): string {
 async function passwordOf(username: string, origin: string, terminal: Terminal): Promise<string> {
   const file = terminal.environment['KEYTURN_PASSWORD_FILE']
   if (file === undefined || file === '') return terminal.password(words.question(username, origin))
+  let text: string | null
   try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    text = givenText(file)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new Ending(2, words.passwordFile(file, code))
   }
+  if (text === null) throw new Ending(2, words.passwordFileTooLarge(file))
+  return text.replace(/\r?\n$/, '')
 }
 
 /** One request. `silent` is what is known where no whole answer came. */

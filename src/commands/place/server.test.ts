@@ -81,6 +81,11 @@ test('the password comes from a file, and goes to no server without TLS', async 
   const argv = ['access-token', 'list', '--username', 'administrator', '--server']
   const fromFile = await runCommand([...argv, origin], { KEYTURN_PASSWORD_FILE: file })
   expect(fromFile.code).toBe(0)
+  expect(await runCommand([...argv, origin], { KEYTURN_PASSWORD_FILE: '/dev/zero' })).toEqual({
+    code: 2,
+    out: [],
+    err: ['The file of KEYTURN_PASSWORD_FILE, /dev/zero, is larger than 1 MB.'],
+  })
   const open = await runCommand([...argv, 'http://shop.example'], {}, 'sandbox')
   expect(open).toEqual({
     code: 2,

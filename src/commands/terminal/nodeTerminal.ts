@@ -1,6 +1,9 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { Ending } from './ending.ts'
+import { MOST_GIVEN } from './givenText.ts'
 import type { Terminal } from './terminal.ts'
+import { words } from './words.ts'
 
 /** The terminal that this process was started in. */
 export function nodeTerminal(): Terminal {
@@ -47,11 +50,15 @@ function asked(question: string): Promise<string> {
   })
 }
 
+/** No more of it is kept than a password could be: a pipe may bring no end of a line, ever. */
 async function firstLine(): Promise<string> {
-  const lines = createInterface({ input: process.stdin })
-  for await (const line of lines) {
-    lines.close()
-    return line
+  let text = ''
+  process.stdin.setEncoding('utf8')
+  for await (const piece of process.stdin) {
+    text += String(piece)
+    const [line = '', ...more] = text.split(/\r?\n|\r/)
+    if (more.length > 0) return line
+    if (text.length > MOST_GIVEN) throw new Ending(2, words.passwordTooLarge)
   }
-  return ''
+  return text
 }

@@ -88,6 +88,9 @@ export const words = {
     `${command} needs the server itself: the backend's API can't do this. Run the package's own command there.`,
   passwordFile: (file: string, code: string) =>
     `The file of KEYTURN_PASSWORD_FILE, ${file}, cannot be read (${code}).`,
+  passwordFileTooLarge: (file: string) =>
+    `The file of KEYTURN_PASSWORD_FILE, ${file}, is larger than 1 MB.`,
+  passwordTooLarge: 'The first line of stdin is larger than 1 MB, so it is no password.',
   question: (username: string, origin: string) => `Password of ${username} at ${origin}: `,
   noPassword: 'No password. Type one, pipe one in, or name its file in KEYTURN_PASSWORD_FILE.',
 

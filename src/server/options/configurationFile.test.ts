@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -138,6 +138,21 @@ test('a password in an origin is not repeated on the terminal', () => {
 
 test('a file that is not there is refused', () => {
   expect(() => configurationOf({ config: '/nowhere/c.json', behind: backend })).toThrow('ENOENT')
+})
+
+test('a file without an end is refused, and so is one of more than 1 MB', () => {
+  for (const config of ['/dev/zero', file(' '.repeat(1024 * 1024 + 1))])
+    expect(() => configurationOf({ config, behind: backend })).toThrow(
+      `The configuration file ${config} is larger than 1 MB.`,
+    )
+})
+
+test('a file of 1 MB is read, and so is one behind a link', () => {
+  const config = file(named('https://a.example').padEnd(1024 * 1024))
+  const link = `${config}.link`
+  symlinkSync(config, link)
+  for (const one of [config, link])
+    expect(configurationOf({ config: one, behind: backend }).servers).toHaveLength(1)
 })
 
 test('a training tells how fast its clock runs, and nothing else does', () => {

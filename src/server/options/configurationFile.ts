@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { givenText } from '#commands/terminal/givenText.ts'
 import type { Configuration } from '#contract/configuration.ts'
 import { configuration } from '#contract/configuration.ts'
 import { houseFile, type HouseRules } from '#contract/houseRules.ts'
@@ -49,11 +49,14 @@ const guarded = (it: Configuration): Configuration =>
     : it
 
 function text(file: string): string {
+  let content: string | null
   try {
-    return readFileSync(file, 'utf8')
+    content = givenText(file)
   } catch (error) {
     throw new Refusal(words.configUnreadable(file, codeOf(error)))
   }
+  if (content === null) throw new Refusal(words.configTooLarge(file))
+  return content
 }
 
 function json(file: string, content: string): unknown {

@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, constants, fstatSync, lstatSync, openSync } from 'node:fs'
+import { readAtMost } from '#commands/terminal/givenText.ts'
 import { codeOf } from './errorCode.ts'
 
 export type RegularFile =
@@ -19,10 +20,9 @@ export function regularFile(path: string, most: number): RegularFile {
     // Between the look and the opening another may stand there: it opens no link and waits for no pipe.
     const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
     try {
-      const stats = fstatSync(file)
-      if (!stats.isFile()) return { kind: 'notRegular' }
-      if (stats.size > most) return { kind: 'tooBig' }
-      return { kind: 'content', content: readFileSync(file) }
+      if (!fstatSync(file).isFile()) return { kind: 'notRegular' }
+      const content = readAtMost(file, most)
+      return content === null ? { kind: 'tooBig' } : { kind: 'content', content }
     } finally {
       closeSync(file)
     }

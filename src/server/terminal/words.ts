@@ -85,6 +85,7 @@ export const words = {
     `The console is not built: ${directory} has no index.html. Build it with npm run build.`,
   configUnreadable: (file: string, code: string) =>
     `The configuration file ${file} cannot be read (${code}).`,
+  configTooLarge: (file: string) => `The configuration file ${file} is larger than 1 MB.`,
   configNotJson: (file: string) => `The configuration file ${file} is not JSON.`,
   configWrong: (file: string, path: string, problem: string) =>
     `The configuration file ${file} is wrong at ${path}: ${problem}.`,
