@@ -7,6 +7,8 @@ export type FileRefusal =
   | { kind: 'refused'; reason: 'newer'; version: number }
   /** `path` leads to the first thing that is not as it should be; empty: to the whole. */
   | { kind: 'refused'; reason: 'damaged'; path: string }
+  /** A time that no clock of ours comes to. */
+  | { kind: 'refused'; reason: 'tooLate'; path: string; time: string }
 
 type Opened = {
   kind: 'opened'

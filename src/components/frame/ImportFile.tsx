@@ -55,6 +55,8 @@ function refusal(why: FileRefusal, otherFormat: string): string {
       return own.newer(why.version)
     case 'damaged':
       return own.damaged(why.path)
+    case 'tooLate':
+      return own.tooLate(why.time, why.path)
   }
 }
 
@@ -67,4 +69,6 @@ const own = {
     path === ''
       ? 'This file is damaged: its record is incomplete.'
       : `This file is damaged (at “${path}”).`,
+  tooLate: (time: string, path: string) =>
+    `This file has a time that is too late: ${time} (at “${path}”).`,
 }

@@ -209,6 +209,15 @@ test('in a training the practice begins with what expires within 14 days', async
   await waitFor(() => expect(within(table).getAllByRole('checkbox').length).toBeGreaterThan(0))
 })
 
+test('a file with a time of the last year is refused, and the time is named', async () => {
+  const opened = await open('/drills')
+  await choose(opened, drillFile({ ...drillWith(opened), namedAt: '9999-12-31T23:59:59.999Z' }))
+  expect(await outcome()).toHaveTextContent(
+    /^This file has a time that is too late: 9999-12-31T23:59:59.999Z \(at “namedAt”\)\.\s*Nothing was imported\.$/,
+  )
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('e on a drill’s row changes its plan, and the row’s menu names the key', async () => {
   const opened = await open('/drills')
   const { user, session } = opened

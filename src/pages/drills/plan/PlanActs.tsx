@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changeDrill } from '#api/drills/drills.ts'
 import { newId } from '#api/newId.ts'
+import type { DrillRecord } from '#contract/drill.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -49,21 +50,30 @@ export function PlanActs({ plan }: { plan: Plan }) {
     const name = nameNow()
     // To the millisecond: of two plans the later one wins.
     const at = new Date(session.clock.now()).toISOString()
-    const kept = await changeDrill(queries, id, (newest) =>
-      planRecord(newest, session, { lines, name, id, by: plan.me, at, isStarting }),
-    )
+    let kept: DrillRecord
+    try {
+      kept = await changeDrill(queries, id, (newest) =>
+        planRecord(newest, session, { lines, name, id, by: plan.me, at, isStarting }),
+      )
+    } catch {
+      // A record of an older release may hold what cannot be written anew: whatever it is, nobody must take it for saved.
+      tell({ tone: 'bad', title: words.notSaved(readable(name)), detail: words.notSavedMore })
+      setSaving(null)
+      setIsAsking(false)
+      return
+    }
     plan.forget()
     session.drafts.forget(form)
     session.drafts.forget(allForm(drill?.id ?? null))
     for (const { row } of lines) keepRow(row.tokenId, kept.id)
     setSaving(null)
     setIsAsking(false)
-    if (isStarting) return navigate(addresses.drill(kept.id))
+    if (isStarting) return void navigate(addresses.drill(kept.id))
     tell(
       { tone: 'good', title: words.saved(readable(kept.name)), detail: words.savedMore },
       addresses.newDrill,
     )
-    return navigate(addresses.plan(kept.id), { replace: true })
+    void navigate(addresses.plan(kept.id), { replace: true })
   }
 
   /** What is typed in a row and not saved is typed in the plan that is kept now. */

@@ -17,6 +17,8 @@ export const planActWords = {
   product: '-//Keyturn//Drill//EN',
   save: 'Save plan',
   saved: (name: string) => `${name} was saved in this browser.`,
+  notSaved: (name: string) => `${name} couldn’t be saved.`,
+  notSavedMore: 'Nothing was changed, and your edits are still here.',
   savedMore: 'Nothing was sent. Start the drill here or from Drills.',
   start: 'Start the drill',
   goOn: 'Open drill',

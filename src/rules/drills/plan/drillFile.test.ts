@@ -104,6 +104,37 @@ test.each([
   expect(readDrillFile(text)).toMatchObject({ kind: 'refused', ...refusal })
 })
 
+const MAX = '9999-12-31T23:59:59.999999Z'
+
+test.each([
+  ['namedAt', planWith({ namedAt: MAX })],
+  ['createdAt', planWith({ createdAt: '9999-01-01T00:00Z' })],
+  ['startedAt', planWith({ startedAt: '9999-01-01T00:30:00+00:30' })],
+  ['tokens.0.changedAt', planWith({ tokens: [plannedWith({ changedAt: MAX })] })],
+  [
+    'tokens.0.moveExpiryTo',
+    planWith({ tokens: [plannedWith({ moveExpiryTo: '9999-12-31T23:59:59-01:00' })] }),
+  ],
+  [
+    'tokens.0.successorExpiry.at',
+    planWith({
+      tokens: [plannedWith({ successorExpiry: { kind: 'at', at: '9999-12-31T23:59:59-12:00' } })],
+    }),
+  ],
+])('a time after which there is none is refused by its name: %s', (path, one) => {
+  const refused = readDrillFile(drillFile(one))
+  expect(refused).toMatchObject({ kind: 'refused', reason: 'tooLate', path })
+  expect(drillFile(one)).toContain('time' in refused ? `"${refused.time}"` : 'no time')
+})
+
+test('an end in the last year of the backend comes in, and an act just before it', () => {
+  const one = planWith({
+    namedAt: '9998-12-31T23:59:59.999Z',
+    tokens: [plannedWith({ moveExpiryTo: MAX, successorExpiry: { kind: 'at', at: MAX } })],
+  })
+  expect(readDrillFile(drillFile(one))).toEqual({ kind: 'drill', drill: one, from: 2 })
+})
+
 test('an older record goes through every version up to the newest, one after the other', () => {
   const steps = [
     (record: Readonly<Record<string, unknown>>) => ({ ...record, second: record['first'] }),

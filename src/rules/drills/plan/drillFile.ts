@@ -1,5 +1,6 @@
 import { DRILL_FORMAT, DRILL_VERSION, drillRecord, type DrillRecord } from '#contract/drill.ts'
 import { damagedFile, type FileRefusal, newerFile, openFile } from '#contract/ownFile.ts'
+import { timeTooLate } from './drillFileTimes.ts'
 import { isSamePlan } from './drillPlan.ts'
 import { mergeDrills } from './drillMerge.ts'
 
@@ -25,8 +26,10 @@ export function readDrillFile(text: string): DrillFile {
     return version > DRILL_VERSION ? newerFile(version) : damagedFile('version')
   }
   const read = drillRecord.safeParse(migrated)
-  if (read.success) return { kind: 'drill', drill: eachOnce(read.data), from: version }
-  return damagedFile(read.error)
+  if (!read.success) return damagedFile(read.error)
+  const late = timeTooLate(read.data)
+  if (late) return { kind: 'refused', reason: 'tooLate', ...late }
+  return { kind: 'drill', drill: eachOnce(read.data), from: version }
 }
 
 /** A file that was not written here may name a token, an act or a stretch of watching twice. */
