@@ -1,5 +1,5 @@
 import { either, number, object, oneOf, text } from '#contract/shape.ts'
-import type { Keeping, Over } from '#session/vault/vaultHost.ts'
+import type { Keeping, Over } from '#session/vault/keptHost.ts'
 
 /**
  * The times are this computer's own: when it was written, the refresh token's end, and when the session locks unless somebody

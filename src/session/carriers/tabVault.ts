@@ -3,7 +3,8 @@ import type { Clock } from '#session/time/clock.ts'
 import { limits } from '#contract/configuration.ts'
 import type { Vault } from '#session/vault/vault.ts'
 import { createVaultClient } from '#session/vault/vaultClient.ts'
-import { createVaultHost, type Keeping } from '#session/vault/vaultHost.ts'
+import { createKeptHost, type Keeping } from '#session/vault/keptHost.ts'
+import { createVaultHost } from '#session/vault/vaultHost.ts'
 import type { VaultSettings } from '#session/vault/vaultMessages.ts'
 import { createPeers } from './peers.ts'
 import { vaultSettings } from './limits.ts'
@@ -31,7 +32,8 @@ export function createTabVault({
   isAmongTabs = false,
 }: TabVaultOptions): Vault {
   const peers = isAmongTabs && 'BroadcastChannel' in globalThis ? createPeers(origin) : null
-  const host = createVaultHost({ origin, elapsed, settings, ...(keeping && { keeping }), ...peers })
+  const options = { origin, elapsed, settings, ...peers }
+  const host = keeping ? createKeptHost({ ...options, keeping }) : createVaultHost(options)
   peers?.join(host)
   const line = host.connect((message) => hear(message))
   const { vault, hear } = createVaultClient({

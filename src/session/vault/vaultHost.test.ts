@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/configuration.ts'
 import { vaultSettings } from '#session/carriers/limits.ts'
-import { createVaultHost, type Keeping } from './vaultHost.ts'
+import { createKeptHost, type Keeping } from './keptHost.ts'
+import { createVaultHost, type HostOptions } from './vaultHost.ts'
 import type { Message, VaultSettings } from './vaultMessages.ts'
 import { PROTOCOL, type FromVault } from './vaultProtocol.ts'
 
@@ -22,9 +23,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function open(more: Partial<Parameters<typeof createVaultHost>[0]> = {}) {
+function open({ keeping, ...more }: Partial<HostOptions> & { keeping?: Keeping } = {}) {
   const elapsed = vi.fn<() => number>(() => performance.now())
-  const host = createVaultHost({ origin, elapsed, ...more })
+  const options = { origin, elapsed, ...more }
+  const host = keeping ? createKeptHost({ ...options, keeping }) : createVaultHost(options)
   /** A page's line, and what it hears. */
   const connect = (onPresence?: (lock: string) => void) => {
     const heard: FromVault[] = []
@@ -242,9 +244,11 @@ test('other vaults are told what a page did, and what they tell holds here', asy
 })
 
 test('a refresh is left to whoever sees to it that there is one among all tabs', async () => {
-  const exclusive = vi.fn<NonNullable<Parameters<typeof createVaultHost>[0]['exclusive']>>(
-    async () => ({ kind: 'renewed', access: jwt(500), agoMs: 0 }),
-  )
+  const exclusive = vi.fn<NonNullable<HostOptions['exclusive']>>(async () => ({
+    kind: 'renewed',
+    access: jwt(500),
+    agoMs: 0,
+  }))
   const page = open({ exclusive }).connect()
   page.hello()
   page.say(signIn)

@@ -6,41 +6,23 @@ import { advance, nextTick } from './vaultMachine.ts'
 import { refreshAt, signInAt } from './vaultRequests.ts'
 import {
   emptyVault,
-  sessionOf,
   type Effect,
   type RefreshAnswer,
   type VaultEvent,
   type VaultState,
 } from './vaultState.ts'
 
-/** What ends a session in every tab. */
-export type Over = Extract<PeerMessage, { kind: 'locked' | 'signedOut' }>
+export type Restored = { username: string; refresh: string; leftMs: number }
 
-/** Where a deployment lets the refresh token live through a reload (`session.reload`). */
-export type Keeping = {
-  /** Null for a copy whose session is over, wherever that was done. */
-  read: () => { username: string; refresh: string; leftMs: number } | null
-  /** `lockInMs` without a key or a click. `isNew`: of a sign-in, else the same session as before. */
-  write: (kept: {
-    username: string
-    refresh: string
-    leftMs: number
-    lockInMs: number
-    isNew: boolean
-  }) => void
-  forget: () => void
-  /** Ends every copy, that of a tab which has no page of ours too. */
-  end: (how: Over) => void
-  /** What ended this session while its page could not hear of it. */
-  missed: () => Over | null
-}
-
-type HostOptions = {
+export type HostOptions = {
   origin: string
   elapsed?: Elapsed
   /** The limits of a session that was kept: it is there before a page says hello. */
   settings?: VaultSettings
-  keeping?: Keeping
+  /** A session that was kept through a reload, with the rest of its refresh token's life. */
+  restored?: Restored | null
+  /** Hears of every step what is to be done, and what it led to, at this elapsed time. */
+  onStep?: (effects: readonly Effect[], state: VaultState, now: number) => void
   /** Tells tabs that have a vault of their own. */
   tell?: (message: PeerMessage) => void
   /** Runs one refresh among all tabs, or gives what another one has just got. */
@@ -76,7 +58,8 @@ export function createVaultHost({
   origin,
   elapsed = createElapsed(),
   settings = emptyVault.settings,
-  keeping,
+  restored,
+  onStep,
   tell = () => {},
   exclusive = (_, run) => run(),
 }: HostOptions): VaultHost {
@@ -87,11 +70,10 @@ export function createVaultHost({
 
   function happen(event: VaultEvent) {
     const now = elapsed()
-    const { touchedAt } = state
     const { state: next, effects } = advance(state, event, now)
     state = next
     for (const effect of effects) perform(effect)
-    if (state.touchedAt !== touchedAt && event.kind !== 'signInAnswered') keepOn(now)
+    onStep?.(effects, state, now)
     clearTimeout(timer)
     const at = nextTick(state)
     if (at === null) return
@@ -99,15 +81,6 @@ export function createVaultHost({
       () => happen({ kind: 'tick' }),
       Math.min(Math.max(at - now, 0) + 1, LONGEST_TIMER),
     )
-  }
-
-  /** Somebody is there: what is kept lives as long as the session itself would from here on. */
-  function keepOn(now: number) {
-    const session = sessionOf(state)
-    if (!session) return
-    const { username, refresh, endsAt } = session
-    const { idleLock } = state.settings
-    keeping?.write({ username, refresh, leftMs: endsAt - now, lockInMs: idleLock, isNew: false })
   }
 
   function perform(effect: Effect) {
@@ -129,25 +102,17 @@ export function createVaultHost({
           happen({ kind: 'refreshAnswered', flight, answer, chance: Math.random() }),
         )
       }
-      case 'keep': {
-        const { username, refresh, leftMs } = effect
-        const lockInMs = state.settings.idleLock
-        return keeping?.write({ username, refresh, leftMs, lockInMs, isNew: true })
-      }
+      case 'tell':
+        return tell(effect.message)
+      case 'keep':
       case 'forget':
-        return keeping?.forget()
-      case 'tell': {
-        const { message } = effect
-        if (message.kind === 'locked' || message.kind === 'signedOut') keeping?.end(message)
-        return tell(message)
-      }
+        return undefined
     }
   }
 
   const where = () => ({ origin, timeout: state.settings.signInTimeout })
 
-  const kept = keeping?.read()
-  if (kept) happen({ kind: 'restored', ...kept })
+  if (restored) happen({ kind: 'restored', ...restored })
 
   return {
     connect(post, onPresence) {
@@ -163,9 +128,6 @@ export function createVaultHost({
             present = message.presence
             onPresence?.(present)
           }
-          // A page that was put aside heard nothing of the other tabs.
-          const missed = message.kind === 'hello' ? keeping?.missed() : null
-          if (missed) happen({ kind: 'peer', message: missed })
           happen({ kind: 'heard', tab, id, message })
         },
         left(presence) {
