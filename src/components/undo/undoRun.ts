@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Token } from '#contract/tokens.ts'
-import { sameInstant } from '#lib/instant.ts'
 import type { RestoreCall } from '#rules/acts/restore.ts'
+import { endsAlike, isSameToken } from '#rules/tokens/seenToken.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { problemOf, type ProblemMessage } from '#components/frame/problem.ts'
 import { readTokens, seenCalls, sendCall } from '#components/frame/restoreCalls.ts'
@@ -26,7 +26,9 @@ export async function undoRun(
 ): Promise<UndoEnd> {
   try {
     const rows = await readTokens(queries, application)
-    if (!saw.every((token) => rows.some((row) => isSame(row, token)))) return { kind: 'changed' }
+    const isThere = (token: Token) =>
+      rows.some((row) => isSameToken(row, token) && endsAlike(row, token))
+    if (!saw.every(isThere)) return { kind: 'changed' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { kind: 'notRead', problem: problemOf(error) }
@@ -40,11 +42,3 @@ export async function undoRun(
   }
   return { kind: 'done' }
 }
-
-const isSame = (row: Token, saw: Token): boolean =>
-  row.id === saw.id &&
-  row.name === saw.name &&
-  row.prefix === saw.prefix &&
-  row.last_four === saw.last_four &&
-  sameInstant(row.expires_at, saw.expires_at) &&
-  sameInstant(row.revoked_at, saw.revoked_at)

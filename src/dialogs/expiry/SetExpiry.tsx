@@ -11,6 +11,7 @@ import { expiryPresets } from '#rules/tokens/expiry.ts'
 import { type House, lifeFrom, rulesOfToken } from '#rules/findings/house.ts'
 import { kindOf } from '#rules/tokens/scopes.ts'
 import { DAY, MINUTE } from '#rules/tokens/thresholds.ts'
+import { endsAlike } from '#rules/tokens/seenToken.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { Alert } from '#ui/text/Alert.tsx'
@@ -72,9 +73,8 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   const now = useNow(clock, 10_000)
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
-  // What it is set for is the token that this dialog was opened for, whatever stands under its id by then.
-  const [seen] = useState(token)
-  // The expiry that is called the current one. Once something is chosen it is what that was chosen on, whatever is read meanwhile.
+  // The token that this is set for, with the expiry that is called the current one. Once something is chosen it is what that was
+  // chosen on, whatever is read meanwhile and whatever stands under its id by then.
   const [agreed, agreeOn] = useState(token)
   const draft = `expiry/${token.id}`
   const form = useForm({
@@ -87,8 +87,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
         : send(expiry.expiresAt)
     },
   })
-  const isAsAgreed = (row: Token) =>
-    row.revoked_at === agreed.revoked_at && sameInstant(row.expires_at, agreed.expires_at)
+  const isAsAgreed = (row: Token) => endsAlike(row, agreed)
   if (!isAsAgreed(token) && !form.isTyped) agreeOn(token)
   const inWords = (at: string | null) => (at === null ? words.none : fullTime(at, zone))
   const changeOf = (now: Token) =>
@@ -105,8 +104,8 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   async function send(expiresAt: string | null): Promise<FormRefusal | null> {
     const end = await actOnOneToken(
       queries,
-      { application: application.id, token: seen, isAsSeen: isAsAgreed },
-      { call: 'expiry', tokenId: seen.id, expiresAt },
+      { application: application.id, token: agreed, isAsSeen: isAsAgreed },
+      { call: 'expiry', tokenId: agreed.id, expiresAt },
     )
     if (end.kind === 'done') return done(end.before.expires_at, expiresAt)
     if (end.kind === 'changed') return changed(end.now, expiresAt)
@@ -135,7 +134,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
       actions: isFuture(before) ? (
         <UndoAct
           dialog="expiry"
-          subject={{ application: application.id, token: seen.id }}
+          subject={{ application: application.id, token: agreed.id }}
           filled={{
             form: draft,
             fields: { ...expiryFields(before, zone), filledFrom: before ?? '' },
@@ -151,7 +150,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
 
   async function isAsLeft(expiresAt: string | null) {
     const tokens = await readNow(queries, tokensOf(application.id))
-    const left = tokens.find(({ id }) => id === seen.id)
+    const left = tokens.find(({ id }) => id === agreed.id)
     return (
       left !== undefined && !isOver(left, clock.now()) && sameInstant(left.expires_at, expiresAt)
     )

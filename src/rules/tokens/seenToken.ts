@@ -1,4 +1,5 @@
 import type { Token } from '#contract/tokens.ts'
+import { sameInstant } from '#lib/instant.ts'
 
 /** A token as somebody saw it: nothing of this ever changes while it is the same token. */
 export type SeenToken = Pick<Token, 'id' | 'name' | 'prefix' | 'last_four'>
@@ -22,6 +23,12 @@ export function standingOf(rows: readonly Token[], seen: SeenToken): SeenStandin
   if (!row) return { kind: 'gone' }
   return isSameToken(row, seen) ? { kind: 'same', row } : { kind: 'other', found: row }
 }
+
+/** Whether a token ends, or has ended, as another reading of it says: that is what people change of it. */
+export const endsAlike = (
+  a: Pick<Token, 'expires_at' | 'revoked_at'>,
+  b: Pick<Token, 'expires_at' | 'revoked_at'>,
+): boolean => sameInstant(a.expires_at, b.expires_at) && sameInstant(a.revoked_at, b.revoked_at)
 
 export const isSameToken = (a: SeenToken, b: SeenToken): boolean =>
   a.id === b.id && a.name === b.name && a.prefix === b.prefix && a.last_four === b.last_four

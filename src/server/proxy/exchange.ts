@@ -146,6 +146,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
       this.send()
     } else this.#ends.failed(error, reached)
   }
+
   /** Where nothing was written, nothing is repeated: undici ends a waiting read, too, with the reset of an idle socket. */
   get #mayRepeat(): boolean {
     return this.#isRead && !this.#isRepeat && (this.#socket === null || this.#socket.isKept)

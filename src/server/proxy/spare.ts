@@ -34,9 +34,6 @@ export function spares(open: Open, { most, lifetime }: { most: number; lifetime:
   }
 }
 
-/** One whole turn of the event loop: an end or bytes that have already arrived are read before anything is written. */
-const afterOneTurn = (act: () => void): void => void setImmediate(() => setImmediate(act))
-
 class Spare {
   #socket: Socket | null = null
   #late: NodeJS.Timeout | undefined
@@ -67,7 +64,8 @@ class Spare {
       this.#waiting = opened
       return
     }
-    afterOneTurn(() => this.#handOut(opened, openAnother))
+    // One whole turn of the event loop: an end that has already arrived is read before anything is written.
+    setImmediate(() => setImmediate(() => this.#handOut(opened, openAnother)))
   }
 
   #handOut(opened: Opened, openAnother: () => void): void {

@@ -41,15 +41,16 @@ export function tabKeeping(
 
   const marked = () => mark.safeParse(json(() => all().getItem(markKey)))
 
-  const isOn = (round: string): boolean => {
+  /** The round that goes on; null where none does. */
+  function current(): string | null {
     const found = marked()
-    return found.success && 'round' in found.data && found.data.round === round
+    return found.success && 'round' in found.data ? found.data.round : null
   }
 
   /** The round that goes on, or else a new one. */
   function joined(): string {
-    const found = marked()
-    if (found.success && 'round' in found.data) return found.data.round
+    const found = current()
+    if (found !== null) return found
     const round = String(Math.random())
     const isMarked = attempt(() => all().setItem(markKey, JSON.stringify({ round })))
     return isMarked ? round : NO_ROUND
@@ -67,7 +68,7 @@ export function tabKeeping(
       if (!parsed.success) return null
       const { username, refresh, at, until, lockAt, round } = parsed.data
       // A clock that stands before the writing was set back: how long it was since then nobody knows.
-      if (time < at || time >= lockAt || time >= until || !isOn(round)) {
+      if (time < at || time >= lockAt || time >= until || round !== current()) {
         forget()
         return null
       }
@@ -91,7 +92,7 @@ export function tabKeeping(
         attempt(() => all().removeItem(markKey))
     },
     missed(): Over | null {
-      if (mine === NO_ROUND || isOn(mine)) return null
+      if (mine === NO_ROUND || mine === current()) return null
       const found = marked()
       const over = found.success && 'over' in found.data ? found.data.over : 'signedOut'
       return over === 'signedOut' ? { kind: over } : { kind: 'locked', cause: over }
