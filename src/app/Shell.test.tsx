@@ -5,6 +5,7 @@ import { readTable } from '#test/filledTable.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
+import { headed } from '#test/headed.ts'
 
 const links = () =>
   within(screen.getByRole('navigation', { name: 'Main' }))
@@ -86,7 +87,7 @@ test.each([
   const [, close] = within(dialog).getAllByRole('button', { name: 'Close' })
   await user.click(close ?? dialog)
   await waitFor(() => expect(location.search).toBe(''))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your access' })).toBeVisible()
+  await headed('Your access')
   // React says each error that a boundary caught.
   vi.mocked(console.error).mockClear()
 })
@@ -105,7 +106,7 @@ test('a link that names a dialog opens it, and closing it stays on the page', as
 
 test('an address that no panel has says so, and stays in the address bar', async () => {
   const { user } = await open('/suppliers?of=it')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await headed('Page not found')
   expect(location.pathname + location.search).toBe('/suppliers?of=it')
   await user.click(screen.getByRole('link', { name: 'Go to start page' }))
   // That of the page that waits goes when the page comes.
@@ -118,7 +119,7 @@ test.each(['//elsewhere.example/tokens'])(
   'an address that is no page of this origin leads to the first one: %s',
   async (path) => {
     await open(path)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await headed('Overview')
     expect(location.pathname).toBe('/')
   },
 )

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { open } from '#test/open.tsx'
+import { headed } from '#test/headed.ts'
 import { laterPages } from './laterPages.ts'
 
 test('a page whose code does not come is said, with a reload; the shell around it goes on', async () => {
@@ -16,5 +17,5 @@ test('a page whose code does not come is said, with a reload; the shell around i
   expect(alert.getByText('Part of this page didn’t load.')).toBeVisible()
   expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Your access' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your access' })).toBeVisible()
+  await headed('Your access')
 })

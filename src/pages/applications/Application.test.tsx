@@ -6,6 +6,7 @@ import { pathOf, routes } from '#contract/routes.ts'
 import { fill } from '#test/fill.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
+import { headed } from '#test/headed.ts'
 
 /** Applications of the sample data. */
 const ERP = 2
@@ -68,7 +69,7 @@ test('the name of a token leads to its page, and back to the application', async
   const link = within(first ?? document.body).getByRole('link')
   const name = link.textContent ?? ''
   await user.click(link)
-  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  await headed(name)
   expect(location.pathname + location.search).toMatch(/^\/tokens\/\d+\?application=4$/)
   const [home] = await screen.findAllByRole('link', { name: 'Händlerportal Österreich' })
   await user.click(home ?? document.body)

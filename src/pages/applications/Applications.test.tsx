@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readTable } from '#test/filledTable.ts'
 import { fill } from '#test/fill.ts'
 import { open, type Opened } from '#test/open.tsx'
+import { headed } from '#test/headed.ts'
 
 const table = () => readTable('Applications')
 const rows = async () =>
@@ -84,7 +85,7 @@ test('a new application is trimmed, created once, and its page says so', async (
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), '  Kiosk Nord ')
   await fill(user, within(dialog).getByRole('textbox', { name: 'Description' }), 'Terminals')
   await user.dblClick(within(dialog).getByRole('button', { name: 'Create application' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Kiosk Nord' })).toBeVisible()
+  await headed('Kiosk Nord')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(
     await within(await screen.findByRole('region', { name: 'Outcome' })).findByText(

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open } from '#test/open.tsx'
 import { startReview } from '#test/startReview.ts'
+import { headed } from '#test/headed.ts'
 
 async function rowsOfTable() {
   const table = await screen.findByRole('table', { name: 'Rows of this review' })
@@ -23,7 +24,7 @@ test('where there is no review its steps stand in order, and the way to the firs
     'Evidence',
   ])
   await user.click(screen.getByRole('button', { name: 'Start your first review' }))
-  expect(await screen.findByRole('heading', { name: 'Start a review', level: 1 })).toBeVisible()
+  await headed('Start a review')
 })
 
 test('a review freezes the access of today with its counts, and nothing is decided in advance', async () => {

@@ -4,6 +4,7 @@ import { roleBook, roleList } from '#api/access/roles.ts'
 import { role } from '#contract/roles.ts'
 import { fill } from '#test/fill.ts'
 import { open } from '#test/open.tsx'
+import { headed } from '#test/headed.ts'
 
 const level = async (key: string, name: string) =>
   within(await screen.findByRole('radiogroup', { name: key })).getByRole('radio', { name })
@@ -77,7 +78,7 @@ test('a role with the key "new" has a page beside the form', async () => {
   await fill(user, field('Key'), 'new')
   await fill(user, field('Name'), 'Neue')
   await user.click(save())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Neue' })).toBeVisible()
+  await headed('Neue')
   expect(location.pathname).toBe('/roles/key/new')
   expect(await level('qms.stock', 'None')).toBeChecked()
 })

@@ -6,6 +6,7 @@ import { role as schema } from '#contract/roles.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
+import { headed } from '#test/headed.ts'
 
 const EDITORS = '/roles/katalog-redaktion'
 /** The same, narrowed down to what the tests look at: a whole matrix is slow to search by role. */
@@ -249,7 +250,7 @@ test('deleting shows who loses what, and leads to the list', async () => {
   expect(within(dialog).getByRole('list', { name: 'People affected' })).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await user.click(within(dialog).getByRole('button', { name: 'Delete role' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
+  await headed('Roles')
   expect(await screen.findByText('Preise Saison was deleted.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Preise Saison' })).toBeNull()
 })

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type OpenOptions } from '#test/open.tsx'
+import { headed } from '#test/headed.ts'
 
 const ORDERS = '/api/checkout/v2/pl/orders/'
 const asking = (method: string, route: string) =>
@@ -180,6 +181,6 @@ test('scopes and callers are taken along as files', async () => {
 test('Permissions leads there', async () => {
   const { user } = await open('/permissions', { tokens: 40 })
   await user.click(await screen.findByRole('link', { name: 'Scopes and routes' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Scopes and routes' })).toBeVisible()
+  await headed('Scopes and routes')
   expect(document.title).toMatch(/^Scopes and routes/)
 })

@@ -6,6 +6,7 @@ import { backend, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { leakOf, made } from '#test/leak.ts'
 import { open } from '#test/open.tsx'
+import { headed } from '#test/headed.ts'
 
 const region = (name: string) => screen.findByRole('region', { name })
 const isPublishable = ({ scopes, state, legacy }: Token) =>
@@ -179,7 +180,7 @@ test('without its application in the address the token is looked for, and found'
 
 test('“no such token” is said only once every application was read', async () => {
   await open('/tokens/99999/leak', { tokens: 40 })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Token not found' })).toBeVisible()
+  await headed('Token not found')
   expect(screen.getByText(/^Token 99999 doesn’t exist\./)).toBeVisible()
 })
 
