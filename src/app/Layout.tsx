@@ -16,6 +16,7 @@ import { KeyListener } from './keys/KeyListener.tsx'
 import { OutcomePlace } from './places/OutcomePlace.tsx'
 import { readLateAhead } from './places/readAhead.ts'
 import { ShowOncePlace } from './places/ShowOncePlace.tsx'
+import { RefuseValues } from './RefuseValues.tsx'
 import { OpeningTools, Tools } from './Tools.tsx'
 import { words } from './frame/words.ts'
 
@@ -50,8 +51,10 @@ export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
             tools={me ? <Tools me={me} /> : !isError && <OpeningTools />}
             banners={me ? <Banners me={me} /> : <LimitedBanner />}
           >
-            <Outlet />
-            {me && <DialogOutlet />}
+            <RefuseValues>
+              <Outlet />
+              {me && <DialogOutlet />}
+            </RefuseValues>
           </Frame>
           <KeyListener me={me} />
           <IdleWarning />

@@ -63,7 +63,14 @@ export function PackSignatures({ pack, signers }: { pack: KeptPack; signers: str
       {signers === null && (
         <>
           <TextField label={words.signer} value={signer} onChange={setSigner} />
-          <TextField label={words.key} hint={words.keyHint} value={key} onChange={setKey} isMono />
+          <TextField
+            label={words.key}
+            hint={words.keyHint}
+            value={key}
+            onChange={setKey}
+            mayHold={/\S+/g}
+            isMono
+          />
         </>
       )}
       <div className={css.acts}>

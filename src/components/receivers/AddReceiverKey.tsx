@@ -94,6 +94,7 @@ export function AddReceiverKey({ receiver, isKeyOnly = false, onClose }: Props) 
           <TextField
             label={words.publicKey}
             {...form.field('key')}
+            mayHold={/\S+/g}
             hint={words.publicKeyHint}
             isMono
           />

@@ -46,6 +46,7 @@ export function ShowOnceCheck({ onResult }: { onResult: (isSame: boolean) => voi
         value={result.kind === 'same' ? DOTS : ''}
         onChange={insert}
         onPaste={paste}
+        mayHold={/\S+/g}
         placeholder={words.checkPlaceholder}
         hint={result.kind === 'none' ? words.checkHint : undefined}
       />

@@ -11,6 +11,8 @@ import css from './CallFields.module.css'
 export type CallForm = { method: string; route: string; channel: string }
 
 const ROUTE_LENGTH = 256
+/** What a path names a review by. */
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 
 interface Props {
   form: CallForm
@@ -39,6 +41,7 @@ export function CallFields({ form, onChange, named, channels, children, autoFocu
           value={form.route}
           onChange={(route) => onChange({ route })}
           maxLength={ROUTE_LENGTH}
+          mayHold={UUID}
           hint={words.routeHint}
           isMono
           {...(autoFocus === true && { autoFocus })}

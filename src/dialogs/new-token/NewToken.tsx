@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Wish } from '#rules/acts/prefill.ts'
+import { holdsValue } from '#rules/values/typedValue.ts'
 import { fillsNewToken } from '#components/frame/dialogAddress.ts'
 import { NewTokenIn } from './NewTokenIn.tsx'
 import { NewTokenLike } from './NewTokenLike.tsx'
@@ -39,11 +40,17 @@ function wishIn(search: URLSearchParams): Wish | null {
   if (!fillsNewToken(search)) return null
   const keys = search.getAll('scopes').flatMap((text) => text.split(/[\s,]+/))
   return {
-    name: search.get('name'),
+    name: nameIn(search),
     scopes: keys.filter((key) => key !== ''),
     channel: search.get('channel'),
     expires: search.get('expires'),
   }
+}
+
+/** A name is kept for ever, so none that looks like a value is filled in. */
+function nameIn(search: URLSearchParams): string | null {
+  const name = search.get('name')
+  return name === null || holdsValue(name, []) ? null : name
 }
 
 /** What tells one wish from another. */

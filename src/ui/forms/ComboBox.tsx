@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
+import { useRefusedText } from './refusals.ts'
 import css from './control.module.css'
 
 interface Props extends FieldProps {
@@ -25,8 +26,9 @@ export function ComboBox({
   ...field
 }: Props) {
   const listId = useId()
+  const { refused, paste, typed } = useRefusedText({})
   return (
-    <Field {...field}>
+    <Field {...field} refused={refused}>
       {(control) => (
         <div className={css.box} data-size={size}>
           <input
@@ -42,7 +44,8 @@ export function ComboBox({
             autoCapitalize="none"
             spellCheck={false}
             readOnly={field.disabledReason !== undefined}
-            onChange={(event) => onChange(event.target.value)}
+            onPaste={paste}
+            onChange={(event) => onChange(typed(event))}
           />
           <datalist id={listId}>
             {suggestions.map((suggestion) => (

@@ -20,6 +20,8 @@ export interface FieldProps {
 }
 
 interface Props extends FieldProps {
+  /** Said where what was typed or pasted may not stand here. */
+  refused?: ReactNode
   children: (control: {
     id: string
     'aria-describedby': string | undefined
@@ -54,6 +56,7 @@ export function Field(props: Props) {
         'aria-invalid': message === undefined ? undefined : true,
         'aria-disabled': isDisabled || undefined,
       })}
+      {props.refused}
       {isDisabled && <Reason id={`${id}-reason`}>{disabledReason}</Reason>}
       {message !== undefined && <FieldError id={`${id}-error`}>{message}</FieldError>}
       {hint !== undefined && (

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
+import { useRefusedText } from './refusals.ts'
 import css from './control.module.css'
 
 interface Props extends FieldProps {
@@ -14,6 +15,7 @@ interface Props extends FieldProps {
 
 // Not type="number": that hides from the page what was typed as soon as it is no number.
 export function NumberField({ value, onChange, min, max, unit, autoFocus, ...field }: Props) {
+  const { refused, paste, typed } = useRefusedText({})
   const number = /^\d+$/.test(value.trim()) ? Number(value) : undefined
   function step(event: KeyboardEvent) {
     const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key]
@@ -22,7 +24,7 @@ export function NumberField({ value, onChange, min, max, unit, autoFocus, ...fie
     onChange(String(Math.min(max, Math.max(min, (number ?? min) + by))))
   }
   return (
-    <Field {...field}>
+    <Field {...field} refused={refused}>
       {(control) => (
         <div className={css.box}>
           <input
@@ -39,7 +41,8 @@ export function NumberField({ value, onChange, min, max, unit, autoFocus, ...fie
             value={value}
             autoComplete="off"
             readOnly={field.disabledReason !== undefined}
-            onChange={(event) => onChange(event.target.value)}
+            onPaste={paste}
+            onChange={(event) => onChange(typed(event))}
             onKeyDown={step}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- appears by a choice of the person
             autoFocus={autoFocus}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { words } from '#ui/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { useRefusedText } from './refusals.ts'
 import css from './control.module.css'
 
 interface Props extends FieldProps {
@@ -14,9 +15,14 @@ interface Props extends FieldProps {
 
 export function TextArea({ limit, rows = 4, value, defaultValue, onChange, ...field }: Props) {
   const [typed, setTyped] = useState(defaultValue ?? '')
+  const { refused, paste, typed: kept } = useRefusedText({})
   const used = [...(value ?? typed)].length
   return (
-    <Field {...field} hint={<Hint count={words.characters(used, limit)}>{field.hint}</Hint>}>
+    <Field
+      {...field}
+      refused={refused}
+      hint={<Hint count={words.characters(used, limit)}>{field.hint}</Hint>}
+    >
       {(control) => (
         <div className={css.box}>
           <textarea
@@ -27,9 +33,11 @@ export function TextArea({ limit, rows = 4, value, defaultValue, onChange, ...fi
             value={value}
             defaultValue={defaultValue}
             readOnly={field.disabledReason !== undefined}
+            onPaste={paste}
             onChange={(event) => {
-              setTyped(event.target.value)
-              onChange?.(event.target.value)
+              const text = kept(event)
+              setTyped(text)
+              onChange?.(text)
             }}
           />
         </div>

@@ -5,10 +5,11 @@ import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { HideIcon, RevealIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { words } from '#ui/words.ts'
+import { useRefusedText, type Kept } from './refusals.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import css from './control.module.css'
 
-interface Props extends FieldProps {
+interface Props extends FieldProps, Kept {
   /** With `onChange` it is controlled, with `defaultValue` the form's data holds it. */
   value?: string | undefined
   defaultValue?: string | undefined
@@ -31,9 +32,10 @@ export function TextField(props: Props) {
   const { type = 'text', autoComplete = 'off', isMono = false, isRequired, onChange, end } = props
   const [isShown, setIsShown] = useState(false)
   const isPassword = type === 'password'
+  const { refused, paste, typed } = useRefusedText(isPassword ? { mayHold: /\S+/g } : props)
   const hint = isPassword ? props.hint : hintWith(props.hint, value)
   return (
-    <Field {...{ label, name, hint, error, disabledReason, note, isLabelHidden }}>
+    <Field {...{ label, name, hint, error, disabledReason, note, isLabelHidden, refused }}>
       {(control) => (
         <div className={css.box}>
           <input
@@ -45,8 +47,13 @@ export function TextField(props: Props) {
             type={isPassword && isShown ? 'text' : type}
             value={value}
             defaultValue={props.defaultValue}
-            onChange={(event) => onChange?.(event.target.value)}
-            onPaste={props.onPaste}
+            onChange={(event) => {
+              const text = typed(event)
+              onChange?.(text)
+            }}
+            onPaste={(event) => {
+              if (!paste(event)) props.onPaste?.(event)
+            }}
             readOnly={disabledReason !== undefined || (value !== undefined && !onChange)}
             autoComplete={autoComplete}
             autoCapitalize="none"

@@ -54,6 +54,7 @@ export function KeysForm({ reviewer, acts, only, close }: Props) {
         <TextField
           label={words.sshKey}
           name="sshKey"
+          mayHold={/\S+/g}
           hint={words.sshHint}
           value={sshKey}
           onChange={setSshKey}
@@ -63,6 +64,7 @@ export function KeysForm({ reviewer, acts, only, close }: Props) {
           <TextField
             label={words.ageKey}
             name="ageKey"
+            mayHold={/\S+/g}
             hint={words.ageHint}
             value={ageKey}
             onChange={setAgeKey}

@@ -1,0 +1,46 @@
+import {
+  createContext,
+  useContext,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ReactNode,
+} from 'react'
+
+/** What is told in place of a text that no field may keep, with nothing of that text in it; null where it may stand. */
+export const RefusedTextContext = createContext<(text: string) => ReactNode>(() => null)
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+export interface Kept {
+  /** What a text may hold all the same, as a field for public keys does. */
+  mayHold?: RegExp | undefined
+}
+
+/**
+ * A text field's guard. A paste that is refused changes nothing; what comes in another way (a phone's insertion, a drop) is
+ * taken out again before anybody has it. `refused` says so until something else is typed.
+ */
+export function useRefusedText({ mayHold }: Kept) {
+  const refusalOf = useContext(RefusedTextContext)
+  const [refused, setRefused] = useState<ReactNode>(null)
+  function isRefused(text: string): boolean {
+    const next = refusalOf(mayHold === undefined ? text : text.replaceAll(mayHold, ''))
+    setRefused(next)
+    return next !== null
+  }
+  return {
+    refused,
+    /** Whether the paste was kept out. */
+    paste(event: ClipboardEvent<TextControl>): boolean {
+      if (!isRefused(event.clipboardData.getData('text'))) return false
+      event.preventDefault()
+      return true
+    },
+    /** What the field has now: nothing where what it had is refused. */
+    typed({ target }: ChangeEvent<TextControl>): string {
+      if (isRefused(target.value)) target.value = ''
+      return target.value
+    },
+  }
+}
