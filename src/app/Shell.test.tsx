@@ -213,9 +213,10 @@ test('each page names itself in the title, with the server’s mark, and has the
   const { user } = await open('/me', { tokens: 40 })
   expect(document.title).toBe('Your access · Sandbox · Keyturn')
   await user.click(screen.getByRole('link', { name: 'Tokens' }))
-  const heading = await screen.findByRole('heading', { level: 1, name: 'Tokens' })
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Tokens' })).toHaveFocus(),
+  )
   expect(document.title).toBe('Tokens · Sandbox · Keyturn')
-  await waitFor(() => expect(heading).toHaveFocus())
 })
 
 test('signing out ends the session', async () => {

@@ -4,6 +4,7 @@ import { drills } from '#api/drills/drills.ts'
 import { readTable } from '#test/filledTable.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
+import { headed } from '#test/headed.ts'
 import { catchFile } from '#test/catchFile.ts'
 import {
   kindsIn,
@@ -93,9 +94,7 @@ test('without the log there is no report, and Try again reads it', async () => {
 
 test('of a drill that this browser does not know it is said where its record is', async () => {
   await open('/drills/unknown/report')
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-    'This drill isn’t in this browser',
-  )
+  await headed('This drill isn’t in this browser')
   expect(screen.getByRole('link', { name: 'All drills' })).toBeVisible()
 })
 

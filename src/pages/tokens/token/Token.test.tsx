@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { backend, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
+import { headed } from '#test/headed.ts'
 import { open, type Opened } from '#test/open.tsx'
 
 /** Of the sample data: ERP nightly export of ERP Bydgoszcz. */
@@ -10,7 +11,6 @@ const LIST = /GET .*\/applications\/\d+\/tokens\/$/
 const ENTRIES = /GET .*\/audit\/$/
 
 const region = (name: string) => screen.findByRole('region', { name })
-const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 /** The facts beside, once the log has told what it knows. */
 const facts = async () => {
   const group = await screen.findByRole('group', { name: 'Facts' })
@@ -20,7 +20,7 @@ const facts = async () => {
 
 test('a token has a page that says its state and why, and what it opens [seed 2.13, 5.3]', async () => {
   await open(NIGHTLY)
-  expect(await title('ERP nightly export')).toBeVisible()
+  await headed('ERP nightly export')
   expect(document.title).toBe('ERP nightly export · Sandbox · Keyturn')
   expect(await facts()).toHaveTextContent(/State\s*Works, stops soon.*Last used.*about .*ID\s*20/)
   expect(await region('Access')).toHaveTextContent(
@@ -166,7 +166,7 @@ test('what stops names who opens all of it and who a part, and never that they t
 
 test('an address without an application is looked for in all of them, and says where it stands', async () => {
   await open('/tokens/20')
-  expect(await title('ERP nightly export')).toBeVisible()
+  await headed('ERP nightly export')
   expect(location.search).toBe('?application=2')
 })
 
@@ -180,20 +180,21 @@ test('that there is no such token is said only when every application was read',
   })
   goTo('/tokens/99999')
   expect(await screen.findByRole('progressbar', { name: 'Reading tokens' })).toBeInTheDocument()
-  expect(await title('Searching for a token')).toBeVisible()
+  await headed('Searching for a token')
   await waitFor(() => expect(sent.filter((call) => LIST.test(call)).length).toBeGreaterThan(10))
   letGo()
-  expect(await title('Not found so far')).toBeVisible()
+  await headed('Not found so far')
   expect(screen.queryByText('Token not found')).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await title('Token not found')).toBeVisible()
+  await headed('Token not found')
 })
 
 test('an application that has no such token leads to a search in all of them', async () => {
   const { user } = await open('/tokens/20?application=1')
-  expect(await title('Not in this application')).toBeVisible()
+  await headed('Not in this application')
   await user.click(screen.getByRole('link', { name: 'Search all applications' }))
-  expect(await title('ERP nightly export')).toBeVisible()
+  await headed('ERP nightly export')
+  expect(location.search).toBe('?application=2')
 })
 
 test('a log that cannot be read costs the page nothing else, and Try again reads it', async () => {
@@ -216,19 +217,19 @@ test('a dialog that a link opened leaves the page of the token behind when it is
   const { user } = await open('/tokens/20?dialog=rotate&application=2&token=20')
   const dialog = await screen.findByRole('dialog', { name: 'Rotate ERP nightly export' })
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  expect(await title('ERP nightly export')).toBeVisible()
+  await headed('ERP nightly export')
   expect(location.search).toBe('?application=2')
 })
 
 test('a link of 1.0.0 to a token of an application leads to its page', async () => {
   await open('/applications/2?token=20')
-  expect(await title('ERP nightly export')).toBeVisible()
+  await headed('ERP nightly export')
   expect(location.pathname + location.search).toBe(NIGHTLY)
 })
 
 test('somebody who may only read finds every act with its reason', async () => {
   await open(NIGHTLY, { as: 'auditor' })
-  await title('ERP nightly export')
+  await headed('ERP nightly export')
   for (const name of ['Rotate token', 'Set expiry', 'Revoke']) {
     expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
       'needs access.manage:write',
