@@ -128,6 +128,22 @@ test('a route that nobody knows is no answer, and none at all asks for one', asy
   ).toHaveAccessibleDescription('Enter a route first')
 })
 
+test('a token that is revoked is not called active on a route that nobody knows', async () => {
+  const there = await open('/me')
+  const api = backend(there.session)
+  const stopped = await api.newToken(2, { name: 'Stopped', scopes: ['returns.api'] })
+  await api.revoke(stopped.id)
+  const { user } = await there.reload(`/me?dialog=check-a-call&application=2&token=${stopped.id}`)
+  await screen.findByRole('dialog', { name: 'Check a call' })
+  await called(user, '/somewhere/else/')
+  await waitFor(async () =>
+    expect(await part('Result')).toHaveTextContent(
+      /Can’t tell\s*Token denied\s*The token was revoked/,
+    ),
+  )
+  expect(await part('Result')).not.toHaveTextContent('Token and application are active')
+})
+
 test('where the channels may not be read one is typed, and the doubt is said', async () => {
   const there = await open('/me')
   there.intercept(/\/pim\/v2\/admin\/channels\/$/, () => new Response('{}', { status: 404 }))

@@ -93,10 +93,14 @@ export function checkCall(
   const doubts = doubtsOf(by, call, named, circumstances)
   if (by.id !== token.id) doubts.push({ doubt: 'alike' })
   const opens = opensOn(by, named.route, catalogue)
-  // Nothing is known of the route: it may ask for no key at all.
-  if (named.route.kind === 'unlisted') return { kind: 'unknown', by, doubts, reasons: [] }
+  const stopped = stateReasons(by, {
+    now: circumstances.now,
+    applicationActive: application.is_active,
+  })
+  // Nothing is known of the route: it may ask for no key at all. What has stopped has stopped all the same.
+  if (named.route.kind === 'unlisted') return { kind: 'unknown', by, doubts, reasons: stopped }
   const reasons = [
-    ...stateReasons(by, { now: circumstances.now, applicationActive: application.is_active }),
+    ...stopped,
     ...headerReasons(call.header),
     ...routeReasons(by, named, opens, circumstances),
   ]

@@ -175,3 +175,26 @@ test('the row that decides is refused with its own application, not with that of
     reasons: [{ reason: 'applicationInactive' }],
   })
 })
+
+test.each<[string, Partial<Token>, boolean, unknown]>([
+  ['revoked', { revoked_at: inMs(-5) }, true, { reason: 'revoked', at: inMs(-5) }],
+  ['expired', { expires_at: inMs(-5) }, true, { reason: 'expired', at: inMs(-5) }],
+  ['of an inactive application', {}, false, { reason: 'applicationInactive' }],
+  [
+    'of an application that its row calls inactive',
+    { state: 'application inactive' },
+    true,
+    { reason: 'applicationInactive' },
+  ],
+])(
+  'a token that is %s has stopped on a route that nobody knows, too',
+  (_is, token, applicationActive, reason) => {
+    for (const where of [{ applicationActive }, { applicationActive, catalogue: undefined }]) {
+      expect(checked(token, '/api/matrix/v2/', { where })).toMatchObject({
+        kind: 'unknown',
+        reasons: [reason],
+      })
+    }
+    expect(checked({}, '/api/matrix/v2/')).toMatchObject({ kind: 'unknown', reasons: [] })
+  },
+)
