@@ -95,6 +95,25 @@ test('the tokens with which the call passes are named and lead to their pages', 
   expect(link).toHaveAttribute('href', `/tokens/${pinned.id}?application=2`)
 })
 
+test('a token that is pinned to another channel is not named as one that can make the call', async () => {
+  const there = await open('/me')
+  const api = backend(there.session)
+  const scopes = ['reviews.moderate']
+  const pinned = await api.newToken(2, { name: 'Only pl', scopes, channel_idx: 'pl' })
+  await api.newToken(2, { name: 'Also only pl', scopes, channel_idx: 'pl' })
+  await api.newToken(2, { name: 'Only de', scopes, channel_idx: 'de' })
+  const { user } = await there.reload(`/me?dialog=check-a-call&application=2&token=${pinned.id}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Check a call' })
+  await within(dialog).findByRole('option', { name: /^de\b/ })
+  await user.selectOptions(box('Channel'), 'de')
+  const passes = await part('What would pass')
+  expect(passes).toHaveTextContent('Call channel pl.')
+  expect(within(passes).getByRole('link', { name: 'Only de' })).toBeVisible()
+  expect(within(passes).queryByRole('link', { name: 'Also only pl' })).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'As a command' }))
+  expect(dialog).toHaveTextContent('/api/reviews/{version}/de/reviews/{uuid}/')
+})
+
 test('what is known is copied as a text without a value', async () => {
   const { user, made } = await opened({
     name: 'Copied',

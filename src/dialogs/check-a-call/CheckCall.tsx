@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { channels as channelsQuery } from '#api/tokens/channels.ts'
-import { tokensOf } from '#api/tokens/tokens.ts'
 import { AsCommand } from '#components/commands/AsCommand.tsx'
 import { asCommandWords } from '#components/commands/actCommands.ts'
 import { KindOf } from '#components/tokens/KindOf.tsx'
@@ -15,7 +14,7 @@ import { callMend, passingTokens } from '#rules/values/callWays.ts'
 import type { KeyCall } from '#rules/values/checkCall.ts'
 import { checkValue } from '#rules/values/checkValue.ts'
 import { curlOfCall } from '#rules/values/commandLine.ts'
-import { keyRouteOf } from '#rules/values/keyRoute.ts'
+import { keyRouteOf, type NamedRoute, onChannel } from '#rules/values/keyRoute.ts'
 import { routesOf } from '#rules/tokens/scopes.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
@@ -38,10 +37,9 @@ export function CheckCall({ close, ...ids }: Props) {
 }
 
 function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => void }) {
-  const { token, application, catalogue } = subject
+  const { token, tokens, application, catalogue } = subject
   const { clock, zone, origin, server } = useSession()
   const now = useNow(clock, 30_000)
-  const { data: rows = [] } = useQuery({ ...tokensOf(application.id), enabled: false })
   const { data: channels } = useQuery(channelsQuery())
   const everywhere = useEverywhere(token.legacy)
   const patterns = routesOf(token.scopes, catalogue)
@@ -50,7 +48,6 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
   const circumstances = {
     now,
     applicationActive: application.is_active,
-    sameValue: [],
     catalogue,
     channels: channels ?? null,
   }
@@ -64,15 +61,20 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
   const channel = form.channel === '' ? null : form.channel
   const call: KeyCall = { route: form.route, channel, header: form.header }
   const named = keyRouteOf(form.route, channel, catalogue)
-  const check = checkValue(token, call, circumstances, {
-    rows: everywhere.rows,
+  const known = {
+    rows: [
+      ...tokens.map((one) => ({ token: one, application })),
+      ...everywhere.rows.filter((row) => row.application.id !== application.id),
+    ],
     isWhole: everywhere.unread === 0,
-  })
+  }
+  const check = checkValue(token, call, circumstances, known)
   const mend = callMend(check, call, circumstances)
   const others = passingTokens(
-    rows.filter(({ id }) => id !== token.id && id !== check.by.id),
+    tokens.filter(({ id }) => id !== token.id && id !== check.by.id),
     mend.call,
     circumstances,
+    known,
   )
   const seen = { check, call, named, method: form.method, zone }
   const isEmpty = form.route.trim() === ''
@@ -122,7 +124,7 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
             label: asCommandWords.curl,
             copyLabel: asCommandWords.copyCurl,
             line: curlOfCall(
-              { method: form.method, path: named.path, header: form.header },
+              { method: form.method, path: pathOn(named), header: form.header },
               origin,
             ),
             notes: [],
@@ -132,3 +134,9 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
     </Dialog>
   )
 }
+
+/** Of a pattern the channel is filled in that was checked. */
+const pathOn = (named: NamedRoute): string =>
+  named.route.kind === 'key' && named.route.channel
+    ? onChannel(named, named.route.channel)
+    : named.path

@@ -2,10 +2,9 @@ import { useId, type ReactNode } from 'react'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
 import type { Application } from '#contract/applications.ts'
-import type { Token } from '#contract/tokens.ts'
 import { listed } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
-import type { CallMend, CallWay } from '#rules/values/callWays.ts'
+import type { CallMend, CallWay, PassingTokens } from '#rules/values/callWays.ts'
 import type { CallerSees } from '#rules/values/callerSees.ts'
 import type { CallCheck, CallDoubt } from '#rules/values/checkCall.ts'
 import { BlockedIcon, DoneIcon, type Icon, UnknownIcon } from '#ui/icons.ts'
@@ -19,7 +18,7 @@ interface Props {
   seen: Seen
   mend: CallMend
   /** Other tokens of the application with which the mended call passes. */
-  others: readonly Token[]
+  others: PassingTokens
   application: Application
 }
 
@@ -134,7 +133,9 @@ function Passes({ check, mend, others, application }: Omit<Props, 'seen'> & { ch
           </li>
         ))}
       </ul>
-      {(needsOther || others.length > 0) && <Others others={others} application={application} />}
+      {(needsOther || others.passing.length > 0) && (
+        <Others others={others} application={application} />
+      )}
     </>
   )
 }
@@ -165,19 +166,22 @@ export function wayIn(way: CallWay): string {
 const NAMED = 5
 
 function Others({ others, application }: Pick<Props, 'others' | 'application'>) {
-  if (others.length === 0) return <p>{words.noOthers}</p>
+  const { passing, unknown } = others
+  const isUnknown = unknown > 0 && <p>{words.othersUnknown(unknown)}</p>
+  if (passing.length === 0) return isUnknown || <p>{words.noOthers}</p>
   return (
     <>
       <p>{words.others}</p>
       <ul className={css.ways}>
-        {others.slice(0, NAMED).map((token) => (
+        {passing.slice(0, NAMED).map((token) => (
           <li key={token.id}>
             <TokenNameLink application={application.id} token={token} look="ink" />{' '}
             <TokenKey token={token} />
           </li>
         ))}
-        {others.length > NAMED && <li>{words.more(others.length - NAMED)}</li>}
+        {passing.length > NAMED && <li>{words.more(passing.length - NAMED)}</li>}
       </ul>
+      {isUnknown}
     </>
   )
 }

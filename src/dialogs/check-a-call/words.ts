@@ -1,3 +1,5 @@
+import { forms } from '#lib/forms.ts'
+import { counted } from '#lib/plurals.ts'
 import type { CallerSees } from '#rules/values/callerSees.ts'
 import type { CallHeader } from '#rules/values/checkCall.ts'
 
@@ -124,6 +126,8 @@ export const checkWords = {
   together: 'All of these steps:',
   others: 'Tokens of the application that can make the call:',
   noOthers: 'No active token of the application can make the call.',
+  othersUnknown: (count: number) =>
+    `Whether ${counted(count, forms.token)} of the application can make the call is unknown.`,
   more: (count: number) => `and ${count} more`,
   unlistedPass: 'Unknown. Look up the route in its module.',
   notKnownPass: 'Unknown.',

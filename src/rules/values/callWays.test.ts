@@ -4,6 +4,7 @@ import type { Token } from '#contract/tokens.ts'
 import { inMs, NOW, sampleCatalogue, tokenWith } from '#test/samples/sample.ts'
 import { callMend, type CallWay, passingTokens } from './callWays.ts'
 import { callHeaders, checkCall, type CallCircumstances, type KeyCall } from './checkCall.ts'
+import { keyRouteOf, onChannel } from './keyRoute.ts'
 
 const ERASE = '/api-admin/checkout/{version}/{channel_idx}/customer/delete'
 const erase = { key: 'checkout.erase', label: '', module: '', publishable: false, routes: [ERASE] }
@@ -96,7 +97,7 @@ test('a call that is mended passes, wherever the token itself does not stand in 
       (call, pin, scopes) => {
         const token = tokenWith({ channel_idx: pin, scopes })
         const mend = callMend(checkCall(token, call, everywhere), call, everywhere)
-        const after = checkCall(token, mend.call, everywhere)
+        const after = checkCall(token, onChannelOf(mend), everywhere)
         const isTokens = mend.ways.some(({ way }) => way === 'otherToken')
         expect(after.kind).toBe(isTokens ? 'refused' : 'passes')
         if (!isTokens && mend.ways.length > 0) passed += 1
@@ -106,6 +107,24 @@ test('a call that is mended passes, wherever the token itself does not stand in 
   expect(passed).toBeGreaterThan(10)
 })
 
+/** The mended call, on the channel that it is told to use. */
+function onChannelOf({ ways, call }: ReturnType<typeof callMend>): KeyCall {
+  const told = ways.find(({ way }) => way === 'channel')
+  if (told?.way !== 'channel') return call
+  const named = keyRouteOf(call.route, call.channel, catalogue)
+  return { ...call, route: onChannel(named, told.channel), channel: told.channel }
+}
+
+const passing = (call: Partial<KeyCall>, tokens: Token[], isWhole = true) => {
+  const found = passingTokens(
+    tokens,
+    { route: RETURNS, channel: null, header: 'X-API-KEY', ...call },
+    everywhere,
+    { rows: tokens.map((token) => ({ token, application: { is_active: true } })), isWhole },
+  )
+  return { ids: found.passing.map(({ id }) => id), unknown: found.unknown }
+}
+
 test('the tokens that pass are those that open the route on its channel and work', () => {
   const tokens = [
     tokenWith({ id: 1 }),
@@ -113,7 +132,27 @@ test('the tokens that pass are those that open the route on its channel and work
     tokenWith({ id: 3, channel_idx: 'de' }),
     tokenWith({ id: 4, scopes: ['vault.api'] }),
     tokenWith({ id: 5, revoked_at: inMs(-5) }),
+    tokenWith({ id: 6, state: 'suspended' }),
   ]
-  const call: KeyCall = { route: RETURNS, channel: null, header: 'X-API-KEY' }
-  expect(passingTokens(tokens, call, everywhere).map(({ id }) => id)).toEqual([1, 2])
+  expect(passing({}, tokens)).toEqual({ ids: [1, 2], unknown: 1 })
+})
+
+test.each([
+  ['as it was called', { route: RETURNS }],
+  ['of a pattern', { route: '/api/returns/{version}/{channel_idx}/returns/**', channel: 'at' }],
+])('a token that is pinned elsewhere does not make the call %s of another one', (_as, call) => {
+  const pinned = { channel_idx: 'pl' }
+  const mend = mended(pinned, call)
+  expect(mend.ways).toEqual([{ way: 'channel', channel: 'pl' }])
+  const others = [tokenWith({ id: 2, ...pinned }), tokenWith({ id: 3, channel_idx: 'at' })]
+  expect(passing(mend.call, others)).toEqual({ ids: [3], unknown: 0 })
+})
+
+test('of a legacy value the row of the channel decides, and one that was not read may', () => {
+  const row = (id: number, some: Partial<Token> = {}) =>
+    tokenWith({ id, legacy: true, prefix: 'k9Tq2f', last_four: 'Zb7u', ...some })
+  const stopped = row(2, { channel_idx: 'at', revoked_at: inMs(-5) })
+  expect(passing({}, [row(1), stopped])).toEqual({ ids: [], unknown: 0 })
+  expect(passing({}, [row(1)])).toEqual({ ids: [1], unknown: 0 })
+  expect(passing({}, [row(1)], false)).toEqual({ ids: [], unknown: 1 })
 })

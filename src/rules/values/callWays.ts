@@ -1,12 +1,7 @@
 import type { Token } from '#contract/tokens.ts'
-import {
-  checkCall,
-  type CallCheck,
-  type CallCircumstances,
-  type CallHeader,
-  type KeyCall,
-} from './checkCall.ts'
-import { isEraseRoute, keyRouteOf, onChannel } from './keyRoute.ts'
+import type { CallCheck, CallCircumstances, CallHeader, KeyCall } from './checkCall.ts'
+import { checkValue, type Everywhere } from './checkValue.ts'
+import { isEraseRoute, keyRouteOf } from './keyRoute.ts'
 
 /** What would have to be different for a refused call to pass. */
 export type CallWay =
@@ -22,7 +17,7 @@ export type CallWay =
 
 export type CallMend = {
   ways: CallWay[]
-  /** The call with everything mended that is the call's own. */
+  /** The call with its header and its slash mended. Its channel stays: on another one it is another call. */
   call: KeyCall
 }
 
@@ -35,7 +30,7 @@ export function callMend(
   if (check.kind !== 'refused') return { ways: [], call }
   const ways: CallWay[] = []
   const named = keyRouteOf(call.route, call.channel, catalogue)
-  let { route, channel, header } = call
+  let { route, header } = call
   let isOther = false
   let opening: readonly string[] = []
   for (const refusal of check.reasons) {
@@ -49,15 +44,11 @@ export function callMend(
         route = `${named.path}/`
         ways.push({ way: 'slash', path: route })
         break
-      case 'pin': {
-        const mended = keyRouteOf(route, channel, catalogue)
-        route = onChannel(mended, refusal.pin)
-        channel = refusal.pin
+      case 'pin':
         // An empty pin names no channel.
         if (refusal.pin === '') isOther = true
         else ways.push({ way: 'channel', channel: refusal.pin })
         break
-      }
       case 'channelMissing':
       case 'channelUnknown':
         ways.push({ way: 'chooseChannel' })
@@ -81,18 +72,35 @@ export function callMend(
         break
     }
   }
-  const mended = { route, channel, header }
+  const mended = { ...call, route, header }
   return isOther
     ? { ways: [...ways, { way: 'otherToken', opening }], call: mended }
     : { ways, call: mended }
 }
 
+export type PassingTokens = {
+  passing: Token[]
+  /** Of so many nobody can say: their state, or which row of their value decides, is not known. */
+  unknown: number
+}
+
 /** The other tokens with which the call passes as it is. */
-export const passingTokens = (
+export function passingTokens(
   tokens: readonly Token[],
   call: KeyCall,
-  circumstances: CallCircumstances,
-): Token[] =>
-  tokens.filter(
-    (token) => checkCall(token, call, { ...circumstances, sameValue: [] }).kind === 'passes',
+  circumstances: Omit<CallCircumstances, 'sameValue'>,
+  everywhere: Everywhere,
+): PassingTokens {
+  const checks = tokens.map((token) => ({
+    token,
+    check: checkValue(token, call, circumstances, everywhere),
+  }))
+  const sure = checks.filter(({ check }) => check.kind === 'passes' && !isOfOtherRow(check))
+  const possible = checks.filter(({ check }) => check.kind !== 'refused')
+  return { passing: sure.map(({ token }) => token), unknown: possible.length - sure.length }
+}
+
+const isOfOtherRow = ({ doubts }: CallCheck): boolean =>
+  doubts.some(
+    ({ doubt }) => doubt === 'alike' || doubt === 'elsewhereUnread' || doubt === 'elsewhereUnshown',
   )

@@ -10,7 +10,7 @@ import {
 } from './checkCall.ts'
 import { keyRouteOf, type KeyRoute } from './keyRoute.ts'
 
-type Everywhere = { rows: readonly ValueRow[]; isWhole: boolean }
+export type Everywhere = { rows: readonly ValueRow[]; isWhole: boolean }
 
 /**
  * What becomes of a call with the value of a token, and not with its row alone: a legacy secret may be in rows that were not

@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   ['/api/returns/v1/at/returns/7', '/api/returns/v1/a%20b/returns/7'],
-  ['/api/returns/v1/{channel_idx}/returns/7', '/api/returns/v1/{channel_idx}/returns/7'],
+  ['/api/returns/v1/{channel_idx}/returns/7', '/api/returns/v1/a%20b/returns/7'],
   ['/api/vault/v1/payment_card/7/', '/api/vault/v1/payment_card/7/'],
   ['/somewhere/at/', '/somewhere/at/'],
 ])('%s on another channel is %s', (path, other) => {

@@ -53,13 +53,13 @@ export function methodOf({ route, path }: NamedRoute): 'POST' | 'DELETE' | null 
   return isEraseRoute(path) ? 'DELETE' : null
 }
 
-/** The same path on another channel; where the pattern names none it stays. */
+/** The path on a channel, in its place or instead of the one that is named; where the pattern names none it stays. */
 export function onChannel({ route, path }: NamedRoute, channel: string): string {
   if (route.kind !== 'key') return path
   const at = channelPlace(route.pattern)
   return path
     .split('/')
-    .map((part, place) => (place === at && !isPlace(part) ? encodeURIComponent(channel) : part))
+    .map((part, place) => (place === at ? encodeURIComponent(channel) : part))
     .join('/')
 }
 
