@@ -3,7 +3,6 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { keepReceiver } from '#api/browser/receivers.ts'
 import { newKeyPair } from '#session/sealing/seal.ts'
-import { tokenPage } from '#contract/tokens.ts'
 import { secret } from '#session/secret/secret.ts'
 import { sealedIn, unsealed } from '#session/sealing/unseal.ts'
 import { catchFile } from '#test/catchFile.ts'
@@ -260,36 +259,3 @@ test('whoever is not known yet is named, and their key is compared before anythi
   await waitFor(() => expect(button('Seal and download')).toBeEnabled())
   expect(secret.isHeld()).toBe(true)
 })
-
-test('a new token waits for its first use, which a newer reading of the list shows', async () => {
-  let usedAt: string | null = null
-  const { dialog, raw, user, press, tick, session } = await showOne({
-    alterAnswer: (answer) => used(answer, 'Shown', usedAt),
-  })
-  expect(screen.queryByText('“Shown” was created.'), 'the dialog says so').toBeNull()
-  expect(dialog).toHaveTextContent('Waiting for the first use of the token.')
-  expect(dialog).toHaveTextContent('Last used is updated every 5 minutes at most.')
-  await press('Test the token')
-  await press('Copy the command')
-  const command = await navigator.clipboard.readText()
-  expect(command).toContain('read -rs API_KEY')
-  expect(dialog).toHaveTextContent('X-API-KEY: $API_KEY')
-  expect(`${command} ${dialog.textContent}`).not.toContain(raw)
-  usedAt = '2026-11-25T09:42:00Z'
-  await session.queries.refetchQueries({ queryKey: ['applications', 1, 'tokens'] })
-  await waitFor(() => expect(dialog).toHaveTextContent(/First used at Wed 25 Nov 2026/))
-  await user.click(within(dialog).getByRole('button', { name: 'Test the token' }))
-  await tick()
-  await press('Close')
-  expect(await screen.findByText('“Shown” was created.')).toBeVisible()
-})
-
-/** The same answer of a list, with the token of this name used at this time. */
-function used(answer: unknown, name: string, last_used_at: string | null): unknown {
-  const page = tokenPage.safeParse(answer)
-  if (!page.success || last_used_at === null) return answer
-  const results = page.data.results.map((one) =>
-    one.name === name ? { ...one, last_used_at } : one,
-  )
-  return { ...page.data, results }
-}

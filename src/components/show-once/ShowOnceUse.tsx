@@ -3,11 +3,13 @@ import { useId, useRef, useState } from 'react'
 import { catalogue as catalogueQuery } from '#api/access/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
 import { fullTime } from '#lib/time.ts'
-import { testCallOf } from '#rules/values/testCall.ts'
+import { type TestCall, testCallOf, testRouteOf } from '#rules/values/testCall.ts'
 import { useSession } from '#session/useSession.ts'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { CommandIcon, DoneIcon, WaitsIcon } from '#ui/icons.ts'
+import { application as applicationQuery } from '#api/tokens/applications.ts'
+import { channels as channelsQuery } from '#api/tokens/channels.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import type { Instant } from '#contract/instant.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
@@ -18,13 +20,12 @@ const words = secretWords.use
 
 /** Whether the new token was used yet, and a command that tries it. The value is not in the command. */
 export function ShowOnceUse({ application, token }: { application: number; token: Token }) {
-  const { zone, origin } = useSession()
-  const { data: catalogue } = useQuery(catalogueQuery())
+  const { zone } = useSession()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const text = useRef<HTMLPreElement>(null)
   const first = useFirstUse(application, token.id)
-  const call = testCallOf(token, catalogue, origin)
+  const call = useTestCall(application, token)
   return (
     <div className={css.use}>
       <div className={css.line}>
@@ -32,7 +33,7 @@ export function ShowOnceUse({ application, token }: { application: number; token
           {first === null ? <WaitsIcon aria-hidden /> : <DoneIcon aria-hidden />}
           {first === null ? words.waiting : words.firstUsed(fullTime(first, zone))}
         </p>
-        {call && (
+        {call?.kind === 'line' && (
           <TextButton
             icon={CommandIcon}
             aria-expanded={isOpen}
@@ -44,7 +45,8 @@ export function ShowOnceUse({ application, token }: { application: number; token
         )}
       </div>
       {first === null && <p className={css.note}>{words.grain}</p>}
-      {call && isOpen && (
+      {call?.kind === 'none' && <p className={css.note}>{words.untested[call.reason]}</p>}
+      {call?.kind === 'line' && isOpen && (
         <div id={id} className={css.command}>
           <pre ref={text}>
             <bdi>{call.line}</bdi>
@@ -56,12 +58,30 @@ export function ShowOnceUse({ application, token }: { application: number; token
             select={() => text.current}
           />
           <p className={css.note}>
-            {words.asksForValue} {call.hasPlaces && words.places}
+            {words.asksForValue} {words.tells}
           </p>
         </div>
       )}
     </div>
   )
+}
+
+/** Undefined while what it rests on is being read. */
+function useTestCall(application: number, token: Token): TestCall | undefined {
+  const { origin } = useSession()
+  const { data: catalogue } = useQuery(catalogueQuery())
+  const { data: owner } = useQuery({ ...applicationQuery(application), enabled: false })
+  const { data: channels, isLoading } = useQuery({
+    ...channelsQuery(),
+    enabled: testRouteOf(token.scopes, catalogue) !== undefined,
+  })
+  if (catalogue === undefined || isLoading) return undefined
+  return testCallOf(token, {
+    catalogue,
+    channels: channels ?? null,
+    applicationActive: token.state !== 'application inactive' && owner?.is_active !== false,
+    origin,
+  })
 }
 
 // The backend writes a use at most once in 5 minutes: more requests would say nothing more.

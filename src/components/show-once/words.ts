@@ -15,7 +15,12 @@ export const secretWords = {
     copy: 'Copy the command',
     asksForValue:
       'The command doesn’t contain the value. Copy the command first, run it, then paste the value.',
-    places: 'Fill in the places in braces first.',
+    tells: 'A working token gets a list, any other gets an error.',
+    untested: {
+      scopes: 'No call is known that would test this token.',
+      channel: 'No channel is known on which a call would test this token.',
+      application: 'The application is inactive, so no call would test this token.',
+    },
   },
   once: 'Copy it now. You won’t see it again.',
   rotatedAt: (time: string) => `Rotated ${time}`,
