@@ -13,13 +13,20 @@ interface Props {
   hasNone: boolean
   /** Whether every application's tokens were read: only then none is none. */
   isComplete: boolean
+  /** How many tokens that work hold one of these scopes, as far as they were read. */
+  holding: (scopes: readonly string[]) => number
 }
 
-/** How many tokens reach the area, also where none does, and which scopes have to do with it. */
-export function AreaTokens({ area, hasNone, isComplete }: Props) {
+/**
+ * That no admin token reaches the area where none does, which scopes have to do with it, and how many tokens hold one that
+ * opens key routes of its module: that is another answer, which no area tells.
+ */
+export function AreaTokens({ area, hasNone, isComplete, holding }: Props) {
   const { data: catalogueData } = useQuery(catalogue())
   const { data: offersAdmin, isPending } = useQuery(adminScopes())
   const scopes = catalogueData && areaScopes(area, catalogueData, offersAdmin === true)
+  const holders = holding(scopes?.ofModule ?? [])
+  const isCounted = scopes !== undefined && scopes.ofModule.length > 0
   return (
     <div className={css.note}>
       {hasNone && <p>{isComplete ? words.noTokens : words.tokensUnknown}</p>}
@@ -29,6 +36,9 @@ export function AreaTokens({ area, hasNone, isComplete }: Props) {
             ? words.adminScopesUnread
             : words.adminScopes(scopes.admin.map(readable))}{' '}
           {words.moduleScopes(scopes.ofModule.map(readable))}
+          {isCounted &&
+            (isComplete || holders > 0) &&
+            ` ${words.scopeHolders(holders, isComplete)}`}
         </p>
       )}
     </div>

@@ -35,7 +35,7 @@ test('who can do a thing is told with every way to it, people and tokens [seed 5
 test('how many tokens reach an area is told where none does, too, with the scopes that open it', async () => {
   await open('/permissions?area=access.manage')
   await whoCan()
-  expect(await screen.findByText('No tokens have access.')).toBeVisible()
+  expect(await screen.findByText('No admin tokens have access to this area.')).toBeVisible()
   expect(
     await screen.findByText(
       'No scope gives access to this area. No scope gives access to key routes of its module.',
@@ -44,11 +44,30 @@ test('how many tokens reach an area is told where none does, too, with the scope
   goTo('/permissions?area=checkout.orders')
   expect(
     await screen.findByText(
-      'Scopes with access to this area: checkout.orders:read and checkout.orders:write. Scopes with access to key routes of its module: checkout.storefront and checkout.erase.',
+      /^Scopes with access to this area: checkout\.orders:read and checkout\.orders:write\. Scopes with access to key routes of its module: checkout\.storefront and checkout\.erase\. /,
     ),
   ).toBeVisible()
   goTo('/permissions?area=checkout.orders&level=read')
   expect(await screen.findByText(/^[1-9]\d* tokens?$/)).toBeVisible()
+})
+
+test('that no admin token reaches an area does not hide the tokens that call key routes of its module', async () => {
+  const there = await open('/me', { tokens: 40 })
+  const api = backend(there.session)
+  const isKey = (key: string) => key === 'checkout.storefront' || key === 'checkout.erase'
+  const stopped = await api.newToken(2, { name: 'Stopped', scopes: ['checkout.storefront'] })
+  await api.revoke(stopped.id)
+  await api.newToken(2, { name: 'Of the shop', scopes: ['checkout.storefront'] })
+  const lists = await Promise.all((await api.applications()).map(async ({ id }) => api.rows(id)))
+  const count = lists.flat().filter(({ state, scopes }) => state === 'active' && scopes.some(isKey))
+  await there.reload('/permissions?area=checkout.orders&level=write')
+  await whoCan()
+  expect(await screen.findByText('No admin tokens have access to this area.')).toBeVisible()
+  expect(
+    await screen.findByText(
+      new RegExp(`checkout\\.erase\\. ${count.length} active tokens have one of these scopes\\.$`),
+    ),
+  ).toBeVisible()
 })
 
 test('while not every token is read nobody says that there is none', async () => {
@@ -62,9 +81,9 @@ test('while not every token is read nobody says that there is none', async () =>
   goTo('/permissions?area=access.manage')
   await whoCan()
   expect(await screen.findByText('Not all tokens are loaded yet.')).toBeVisible()
-  expect(screen.queryByText('No tokens have access.')).toBeNull()
+  expect(screen.queryByText('No admin tokens have access to this area.')).toBeNull()
   answer()
-  expect(await screen.findByText('No tokens have access.')).toBeVisible()
+  expect(await screen.findByText('No admin tokens have access to this area.')).toBeVisible()
 })
 
 test('a release without tokens for the admin API has no scope for an area', async () => {

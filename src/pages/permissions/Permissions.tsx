@@ -87,7 +87,7 @@ const WhatChanged = pastPart(async () => (await import('./WhatChanged.tsx')).Wha
 function PermissionsNow() {
   const { world, roles, query } = useAccess()
   const { modules } = useSuspenseQuery(catalogue()).data
-  const { tokens, now, reading, done, total, applications } = useAdminTokens()
+  const { tokens, holding, now, reading, done, total, applications } = useAdminTokens()
   // Without them everything stands there but when it came.
   const { data: grants = [] } = useQuery(grantList())
   const { data: house } = useQuery(houseRules())
@@ -135,6 +135,7 @@ function PermissionsNow() {
                 }
                 now={now}
                 isComplete={isComplete}
+                holding={holding}
               />
             ) : (
               <Empty title={words.noAreas} />

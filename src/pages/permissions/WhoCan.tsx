@@ -23,10 +23,12 @@ interface Props {
   now: number
   /** Whether every application's tokens were read. */
   isComplete: boolean
+  /** How many tokens that work hold one of these scopes. */
+  holding: (scopes: readonly string[]) => number
 }
 
 /** Who reaches one area at one level: people with every way to it, and tokens. */
-export function WhoCan({ row, level, onLevel, changeOf, now, isComplete }: Props) {
+export function WhoCan({ row, level, onLevel, changeOf, now, isComplete, holding }: Props) {
   const { area } = row
   const { people, tokens } = accessAt(row, level)
   const rows: WhoRow[] = [
@@ -61,7 +63,7 @@ export function WhoCan({ row, level, onLevel, changeOf, now, isComplete }: Props
         onSort={undefined}
         empty={<Empty title={words.nobody}>{words.nobodyMore(level, isComplete)}</Empty>}
       />
-      <AreaTokens area={area} hasNone={tokens.length === 0} isComplete={isComplete} />
+      <AreaTokens area={area} hasNone={tokens.length === 0} {...{ isComplete, holding }} />
       <p className={css.note}>{words.note}</p>
     </WhoPanel>
   )

@@ -11,7 +11,7 @@ import { useSession } from '#session/useSession.ts'
 
 export type AdminToken = TokenPair & { scopes: readonly string[] }
 
-/** The tokens that work now and hold admin scopes, as far as their applications' lists have been read. */
+/** The tokens that work now and hold admin scopes, and how many hold others, as far as their applications' lists have been read. */
 export function useAdminTokens() {
   const { clock } = useSession()
   const now = useNow(clock, MINUTE / 2)
@@ -21,15 +21,18 @@ export function useAdminTokens() {
     // The inventory fills them, one after the other; here they are only looked at.
     queries: applications.map(({ id }) => ({ ...tokensOf(id), enabled: false })),
   })
-  const tokens = applications.flatMap((application, index): AdminToken[] =>
-    (lists[index]?.data ?? [])
-      .filter(
-        (token) =>
-          token.scopes.some((key) => adminScope(key) !== null) &&
-          isLive(token, { now, applicationActive: application.is_active }),
-      )
-      .map((token) => ({ application, token, scopes: token.scopes })),
-  )
+  const withScope = (isMeant: (key: string) => boolean) =>
+    applications.flatMap((application, index): AdminToken[] =>
+      (lists[index]?.data ?? [])
+        .filter(
+          (token) =>
+            token.scopes.some(isMeant) &&
+            isLive(token, { now, applicationActive: application.is_active }),
+        )
+        .map((token) => ({ application, token, scopes: token.scopes })),
+    )
+  const tokens = withScope((key) => adminScope(key) !== null)
+  const holding = (scopes: readonly string[]) => withScope((key) => scopes.includes(key)).length
   const done = lists.filter(({ data }) => data !== undefined).length
-  return { tokens, now, reading, done, total: applications.length, applications }
+  return { tokens, holding, now, reading, done, total: applications.length, applications }
 }

@@ -3,13 +3,16 @@ import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 import type { ChangeKind } from '#rules/access/accessChange.ts'
 
-/** 7 people and 2 tokens have; nobody has where there is neither. */
+const adminToken = { one: 'admin token', other: 'admin tokens' }
+const activeToken = { one: 'active token', other: 'active tokens' }
+
+/** 7 people and 2 admin tokens have; where there is neither, none of the two has. */
 const whoHas = (persons: number, by: number): string =>
   `${
     [
       ...(persons > 0 ? [counted(persons, forms.person)] : []),
-      ...(by > 0 ? [counted(by, forms.token)] : []),
-    ].join(' and ') || 'Nobody'
+      ...(by > 0 ? [counted(by, adminToken)] : []),
+    ].join(' and ') || 'No person or admin token'
   } ${plural(Math.max(persons + by, 1), { one: 'has', other: 'have' })}`
 
 export const words = {
@@ -25,7 +28,7 @@ export const words = {
     `${counted(areas, forms.area)}, ${counted(persons, forms.person)}.`,
   search: 'Search areas',
   areas: 'Areas',
-  areasNote: 'people and tokens',
+  areasNote: 'people and admin tokens',
   write: 'write',
   notOfferedSign: '–',
   unknownSign: '?',
@@ -49,7 +52,7 @@ export const words = {
   columns: { who: 'Who', level: 'Level', through: 'Through', changed: 'Last change' },
   people: (count: number) => counted(count, forms.person),
   tokens: (count: number) => counted(count, forms.token),
-  noTokens: 'No tokens have access.',
+  noTokens: 'No admin tokens have access to this area.',
   tokensUnknown: 'Not all tokens are loaded yet.',
   adminScopes: (scopes: readonly string[]) =>
     scopes.length === 0
@@ -60,6 +63,10 @@ export const words = {
     scopes.length === 0
       ? 'No scope gives access to key routes of its module.'
       : `Scopes with access to key routes of its module: ${listed(scopes)}.`,
+  scopeHolders: (count: number, isComplete: boolean) =>
+    count === 0
+      ? 'No active token has one of these scopes.'
+      : `${isComplete ? '' : 'At least '}${counted(count, activeToken)} ${plural(count, { one: 'has', other: 'have' })} one of these scopes.`,
   token: 'Token with admin scopes',
   of: 'of',
   lastUsed: (ago: string) => `last used ${ago}`,
@@ -70,7 +77,7 @@ export const words = {
   nobody: 'Nobody',
   nobodyMore: (level: string, isComplete: boolean) =>
     isComplete
-      ? `No person or token has ${level} access to this area.`
+      ? `No person or admin token has ${level} access to this area.`
       : `No person has ${level} access to this area. Not all tokens are loaded yet.`,
   readingTokens: 'Reading tokens',
   tokensSoFar: (done: number, total: number) =>
@@ -79,7 +86,7 @@ export const words = {
     `Tokens of ${counted(count, forms.application)} couldn’t be loaded.`,
   tokensMissingMore: 'Those tokens aren’t shown here.',
   tokensNotRead: 'Tokens couldn’t be loaded.',
-  note: 'Superusers have access to everything. Tokens act as their application and are listed only here.',
+  note: 'Superusers have access to everything. Admin tokens act as their application and are listed only here.',
   notUsed:
     'Shows who has access, not who used it. For tokens you also see when they were last used.',
 

@@ -39,7 +39,7 @@ export function CallersAnswer({ callers, isEmpty, isComplete, now }: Props) {
         <dl className={css.figures}>
           <Figure name={words.figures.tokens} {...figures.tokens} />
           <Figure name={words.figures.people} {...figures.people}>
-            {callers.peopleUse.kind === 'areaUnknown' && (
+            {(callers.peopleUse.kind === 'areaUnknown' || callers.areas.length > 0) && (
               <TextLink href={addresses.permissions}>{words.toPermissions}</TextLink>
             )}
           </Figure>

@@ -49,7 +49,9 @@ test('who can make a call of the shop: tokens on the channel or on all, customer
     expect(within(who).queryByRole('row', { name })).toBeNull()
   const answer = await region()
   await waitFor(() => expect(answer).toHaveTextContent(/limited to another channel\./))
-  expect(answer).toHaveTextContent('People0Roles don’t apply to this route.')
+  expect(answer).toHaveTextContent(
+    'People0Roles don’t apply to this route.Roles give access to the areas of its module instead: checkout.orders and checkout.discounts.Look up the area in Permissions',
+  )
   expect(answer).toHaveTextContent('CustomersYes, for their own data')
   expect(answer).not.toHaveTextContent('Not all tokens are loaded yet.')
 })

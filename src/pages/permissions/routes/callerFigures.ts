@@ -14,7 +14,11 @@ export function callerFigures(
     tokens: { value: tokensIn(callers), notes: tokenNotes(callers, isComplete) },
     people: {
       value: peopleIn(callers),
-      notes: [peopleNote(callers), ...(callers.isGateOpen ? [words.gateOpen] : [])],
+      notes: [
+        peopleNote(callers),
+        ...(callers.areas.length > 0 ? [words.moduleAreas(callers.areas.map(readable))] : []),
+        ...(callers.isGateOpen ? [words.gateOpen] : []),
+      ],
     },
     customers: { value: customersIn(callers), notes: [words.customerNotes[callers.customers]] },
   }

@@ -12,6 +12,7 @@ import {
 } from '#rules/values/callersOf.ts'
 import { type CallingTokens, callingTokens } from '#rules/values/callingTokens.ts'
 import { keyRouteOf, methodOf, type NamedRoute } from '#rules/values/keyRoute.ts'
+import { areasBeside } from './scopeRows.ts'
 
 /** A token or a person that can make the call. */
 export type Caller =
@@ -33,6 +34,8 @@ export type Callers = {
   tokensUnknown: number
   people: Caller[]
   peopleUse: PeopleUse
+  /** Of a key route: the areas of its module, which people may have. */
+  areas: string[]
   /** The gate refuses nobody now: roles that a route needs keep no staff out, but from the access API itself. */
   isGateOpen: boolean
   customers: CustomersUse
@@ -70,6 +73,8 @@ export function callersOf(
     tokensUnknown: byKey.unknown,
     people: isAnswered ? peopleOf(use, world) : [],
     peopleUse: use,
+    areas:
+      named.route.kind === 'key' && catalogue ? areasBeside(named.route.scopes, catalogue) : [],
     isGateOpen: isOpenGate(use, gateMode),
     customers: customersUse(named),
   }

@@ -14,8 +14,18 @@ export function scopeRows(catalogue: Catalogue, counts: ReadonlyMap<string, numb
   return [...secret, ...publishable].map((scope) => ({
     ...scope,
     tokens: counts.get(scope.key) ?? 0,
-    areas: catalogue.modules
-      .filter(({ module }) => module === scope.module)
-      .flatMap(({ areas }) => areas.map(({ key }) => key)),
+    areas: areasOfModule(scope.module, catalogue),
   }))
 }
+
+const areasOfModule = (of: string, { modules }: Catalogue): string[] =>
+  modules.filter(({ module }) => module === of).flatMap(({ areas }) => areas.map(({ key }) => key))
+
+/** The areas of the modules that these scopes are of: what people have instead, on other routes. */
+export const areasBeside = (scopes: readonly string[], catalogue: Catalogue): string[] => [
+  ...new Set(
+    catalogue.scopes
+      .filter(({ key }) => scopes.includes(key))
+      .flatMap(({ module }) => areasOfModule(module, catalogue)),
+  ),
+]

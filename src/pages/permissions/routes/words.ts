@@ -1,6 +1,6 @@
 import type { CustomersUse, PeopleUse } from '#rules/values/callersOf.ts'
 import { forms } from '#lib/forms.ts'
-import { number } from '#lib/numbers.ts'
+import { listed, number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
 
 const scope = { one: 'scope', other: 'scopes' }
@@ -59,6 +59,8 @@ export const words = {
   } satisfies Record<Exclude<PeopleUse['kind'], 'area'>, string> & {
     area: (area: string, level: string) => string
   },
+  moduleAreas: (areas: readonly string[]) =>
+    `Roles give access to the areas of its module instead: ${listed(areas)}.`,
   gateOpen: 'The access gate refuses no one now, so other staff can call this route too.',
   customerNotes: {
     own: 'With a customer’s JWT. Some backends also need a key.',
