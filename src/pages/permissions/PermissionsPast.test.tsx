@@ -13,6 +13,10 @@ const band = async () => {
   return said.closest('[role=status]')
 }
 const table = () => screen.findByRole('table', { name: 'Who has access' })
+const rowOf = (name: string) =>
+  within(screen.getByRole('table', { name: 'Who has access' })).getByRole('row', {
+    name: new RegExp(name),
+  })
 
 test('who had access stands as it was: what was granted since is not there, and each row says how sure it is', async () => {
   const { user, session } = await open('/me', { tokens: 0 })
@@ -20,7 +24,8 @@ test('who had access stands as it was: what was granted since is not there, and 
   const { id, name } = await there.person('norole')
   await there.grant({ role: 'administrator', user_id: id })
   goTo('/permissions?area=access.manage')
-  expect(await within(await table()).findByRole('row', { name: new RegExp(name) })).toBeVisible()
+  // The table is drawn anew when the grants are there.
+  await waitFor(() => expect(rowOf(name)).toBeVisible())
   goTo(`/permissions?area=access.manage&at=${yesterday()}`)
   expect(await band()).toHaveTextContent(/^Access on .*, rebuilt from the audit log/)
   const rows = within(await table())
