@@ -53,7 +53,9 @@ for (const what of [
     await page.goto('/applications')
     await signIn(page, 'administrator')
     const alert = page.getByRole('alert').filter({ visible: true })
-    await expect(alert).toContainText('Unexpected response from the server')
+    await expect(alert).toContainText(
+      what === 'HTML' ? 'the response isn’t JSON' : 'Unexpected response from the server',
+    )
     hostile.relent()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(table(page)).toBeVisible()

@@ -18,7 +18,7 @@ export async function readJson(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
     await response.body?.cancel()
-    throw new BodyRefused('type')
+    throw new BodyRefused('content-type')
   }
   const text = await readText(response)
   if (deeperThan(text, DEEPEST_BODY)) throw new BodyRefused('depth')

@@ -14,7 +14,7 @@ export function refusalOf(
   const envelope = errorEnvelope.safeParse(body)
   const errorBody = envelope.success ? envelope.data : null
   const fault = faultOf(response, errorBody, body, { isRead, now })
-  const ran = isRead || neverSent(response, errorBody) ? 'no' : ranOf(response.status)
+  const ran = isRead || neverSent(response, errorBody) ? 'no' : ranOf(fault)
   return new ApiError(fault, ran, errorBody?.debug_id ?? null)
 }
 
@@ -32,6 +32,8 @@ function faultOf(
     case 401:
       return { kind: 'signedOut' }
     case 403: {
+      // In neither envelope it is the word of something in between, and says nothing of anybody's rights.
+      if (!envelope && !oldEnvelope.safeParse(body).success) return { kind: 'failed', status: 403 }
       const detail = envelope?.details[0]
       return {
         kind: 'forbidden',
@@ -68,8 +70,8 @@ const fromRelay = (
  * A 409 may answer the browser's own repeat of a request that was carried out, so it proves nothing
  * (docs/reliability.md#which-answer-is-believed).
  */
-const ranOf = (status: number): Ran =>
-  [400, 401, 403, 404, 405, 422, 429].includes(status) ? 'no' : 'unknown'
+const ranOf = ({ kind }: Fault): Ran =>
+  ['conflict', 'failed', 'unreachable'].includes(kind) ? 'unknown' : 'no'
 
 const fieldErrors = recordOf(listOf(text))
 

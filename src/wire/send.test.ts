@@ -53,6 +53,15 @@ const refusals: [number, string, Fault['kind'], 'no' | 'unknown'][] = [
   [400, envelope('VALIDATION_ERROR'), 'invalid', 'no'],
   [401, envelope('AUTHENTICATION_REQUIRED'), 'signedOut', 'no'],
   [403, envelope('PERMISSION_DENIED'), 'forbidden', 'no'],
+  [
+    403,
+    '{"meta": {"status": "FORBIDDEN", "status_code": 403, "message": "no_active_account"}, "data": {}}',
+    'forbidden',
+    'no',
+  ],
+  // Of a firewall in between: whether the backend had it before nobody knows.
+  [403, '<h1>Request blocked</h1>', 'failed', 'unknown'],
+  [403, '{"message": "Forbidden"}', 'failed', 'unknown'],
   [404, envelope('NOT_FOUND'), 'notFound', 'no'],
   [405, envelope('INVALID_REQUEST'), 'unsupported', 'no'],
   [422, envelope('VALIDATION_ERROR'), 'invalid', 'no'],
@@ -107,7 +116,7 @@ test.each([
 })
 
 test.each([
-  ['a web page', '<html></html>', { headers: { 'content-type': 'text/html' } }, 'type'],
+  ['a web page', '<html></html>', { headers: { 'content-type': 'text/html' } }, 'content-type'],
   ['half a body', '{"id": ', {}, 'syntax'],
   ['wrong types', '{"id": "7"}', {}, 'id'],
   ['a depth of 10,000', '['.repeat(10_000) + ']'.repeat(10_000), {}, 'depth'],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { backend } from '#test/backend.ts'
+import { backend, refusal } from '#test/backend.ts'
 import {
   counts,
   gone,
@@ -51,7 +51,7 @@ test('what is refused for all ends the reading, and the next one goes on from th
   it.net.fault = (path) => {
     if (!path.endsWith('/tokens/')) return undefined
     lists += 1
-    return lists > 7 ? Response.json({}, { status: 403 }) : undefined
+    return lists > 7 ? refusal(403, 'PERMISSION_DENIED') : undefined
   }
   await expect(it.read()).rejects.toThrow('forbidden')
   expect(lists).toBeLessThan(APPLICATIONS)

@@ -40,12 +40,18 @@ export const words = {
     `The server is busy (rate limit). Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   failed: (status: number) =>
     // The server in front says so by this status (RFC 9110, 15.6.5).
-    status === 504 ? 'The backend didn’t answer in time.' : `The server returned error ${status}.`,
+    status === 504
+      ? 'The backend didn’t answer in time.'
+      : status === 403
+        ? 'Something between this console and the backend refused the request (403).'
+        : `The server returned error ${status}.`,
   unreachable: 'The server didn’t answer.',
   unreadable: (path: string) =>
     path === ''
       ? 'Unexpected response from the server.'
-      : path === 'count'
-        ? 'The list is incomplete: the server counts more rows than its pages have.'
-        : `Unexpected response from the server (at “${path}”).`,
+      : path === 'content-type'
+        ? 'Something between this console and the backend may have answered: the response isn’t JSON.'
+        : path === 'count'
+          ? 'The list is incomplete: the server counts more rows than its pages have.'
+          : `Unexpected response from the server (at “${path}”).`,
 }

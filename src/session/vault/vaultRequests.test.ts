@@ -69,13 +69,14 @@ test.each([
 })
 
 test.each([400, 401, 403, 422])('a %i on refresh is the session’s end', async (status) => {
-  backend(json({}, { status }))
+  backend(json({ error: 'X', message: '', debug_id: null, details: [] }, { status }))
   expect(await refreshAt(where, 'r')).toEqual({ kind: 'over' })
 })
 
 test.each([
   [json({}, { status: 404 }), { kind: 'notFound' }],
   [json({}, { status: 409 }), { kind: 'conflict', reason: '' }],
+  [json({}, { status: 403 }), { kind: 'failed', status: 403 }],
   [json({}, { status: 500 }), { kind: 'failed', status: 500 }],
   [json({}, { status: 201 }), { kind: 'unreadable', path: 'status' }],
   [json({ token: 'a' }), { kind: 'unreadable', path: 'access' }],
