@@ -70,7 +70,7 @@ test('a token that was renewed meanwhile is not renewed again', async () => {
 
 test.each([400, 401, 403, 422])('a %i on refresh ends the session', async (status) => {
   const { vault, ends } = await signedIn()
-  refreshAnswer = () => json({}, status)
+  refreshAnswer = () => json({ error: 'X', message: '', debug_id: null, details: [] }, status)
   await expect(vault.renew(jwt(300, 'first')).catch(kindOf)).resolves.toBe('signedOut')
   expect(ends).toEqual(['refused'])
 })
