@@ -36,7 +36,7 @@ export function noteBefore(act: RequestedAct, { application, token }: TokenOf, n
   return {
     tone: isSooner ? 'warn' : 'quiet',
     icon: SetExpiryIcon,
-    label: isSooner ? happens.sooner : happens.later,
+    label: isSooner ? happens.sooner : happens[expiresAt === null ? 'lasting' : 'later'],
   }
 }
 

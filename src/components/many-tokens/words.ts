@@ -79,9 +79,11 @@ export const manyTokensWords = {
         ? [`${counted(earlier, forms.token)} ${does(earlier, 'stops', 'stop')} sooner than now`]
         : []),
       ...(later > 0
-        ? [`${counted(later, forms.token)} ${does(later, 'stops', 'stop')} later or not at all`]
+        ? [`${counted(later, forms.token)} ${does(later, 'stops', 'stop')} later than now`]
         : []),
     ].join(', '),
+  lasting: (count: number) =>
+    `${counted(count, forms.token)} no longer ${does(count, 'expires', 'expire')}`,
   final: 'You can’t undo this.',
   untouched: {
     revoked: (count: number) =>
@@ -117,6 +119,7 @@ export const manyTokensWords = {
     notWorking: 'Already stopped',
     sooner: 'Stops sooner',
     later: 'Stops later',
+    lasting: 'No longer expires',
     set: 'Will be set',
     nothing: 'Skipped',
   },

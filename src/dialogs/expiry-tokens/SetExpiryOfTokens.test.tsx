@@ -55,9 +55,7 @@ test('how many stop sooner and how many later is counted, and each gets the same
     inTime(300 * DAY),
   ])
   await choose('30 days')
-  expect(dialog).toHaveTextContent(
-    '2 tokens stop sooner than now, 1 token stops later or not at all.',
-  )
+  expect(dialog).toHaveTextContent('2 tokens stop sooner than now, 1 token stops later than now.')
   await submit()
   expect(await outcome()).toHaveTextContent('The expiry of 3 tokens was set.')
   const rows = await there.rows(1)
@@ -67,6 +65,17 @@ test('how many stop sooner and how many later is counted, and each gets the same
   expect(ends.size).toBe(1)
   const [end] = ends
   expect(Math.round((msOf(end ?? '') - session.clock.now()) / DAY)).toBe(30)
+})
+
+test('what stops and what may work on is said of a date, never before one is chosen or where none is', async () => {
+  const { dialog, choose } = await openExpiry([inTime(3 * DAY), null])
+  expect(dialog).not.toHaveTextContent(/stops? working/)
+  await choose('30 days')
+  expect(dialog).toHaveTextContent('2 tokens in 1 application stop working on that date.')
+  await choose('No expiry')
+  expect(dialog).not.toHaveTextContent(/stops? working|stops? later|keep working there/i)
+  expect(dialog).toHaveTextContent('1 token no longer expires.')
+  expect(within(dialog).getByText('No longer expires')).toBeVisible()
 })
 
 test('without a choice or with a past date nothing is sent', async () => {

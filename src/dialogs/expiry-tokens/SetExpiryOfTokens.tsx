@@ -89,10 +89,13 @@ export function SetExpiryOfTokens({ close }: { close: () => void }) {
         />
       </Form>
       <p>
-        {live > 0 && expiresAt !== null && words.stopsThen(live, foresight.applications)}{' '}
+        {live > 0 && typeof expiresAt === 'string' && words.stopsThen(live, foresight.applications)}{' '}
         {live > 0 && words.used(usedLastDay, live)}
       </p>
-      <div role="status">{earlier + later > 0 && `${words.moves(earlier, later)}.`}</div>
+      <div role="status">
+        {earlier + later > 0 &&
+          `${expiresAt === null ? words.lasting(later) : words.moves(earlier, later)}.`}
+      </div>
       <UntouchedTokens untouched={untouched} />
       <StillAlive {...foresight} unread={tokens.unread} />
     </ManyTokensDialog>

@@ -132,6 +132,11 @@ test('rows in any application that begin and end like one that is stopped may st
   expect(result.alive.map(idsOf)).toEqual([[3, 6, 7]])
   expect(result).toMatchObject({ traceable: 2, unshown: 0 })
   expect(foresee(REVOKE, [...rows, ...rest], rest).alive).toEqual([])
+  // At a date they stop as well; without one nothing does.
+  const withDates = rows.map((row) => ({ ...row, token: { ...row.token, expires_at: inMs(DAY) } }))
+  const dated = foresee(until(inMs(2 * DAY)), withDates, rest)
+  expect(dated).toMatchObject({ traceable: 2, alive: [[{}, {}, {}]] })
+  expect(foresee(until(null), withDates, rest)).toMatchObject({ alive: [], traceable: 0 })
 })
 
 test('of those that show nothing of their value it is counted that nobody can tell', () => {

@@ -35,7 +35,7 @@ export type ManyForesight = {
   /** Of those that work: used in the last 24 hours, and those of which no other token opens anything. */
   usedLastDay: number
   openedByNoOther: number
-  /** Of an expiry: how many stop sooner than they would, and how many later or not at all. */
+  /** Of an expiry: how many stop sooner than they would, and how many later, or not at all where it is taken away. */
   earlier: number
   later: number
   /** Rows in any application that begin and end like one that is stopped and are not stopped themselves, by how they begin and end. */
@@ -55,6 +55,8 @@ export function manyForesight(
   const { all, now, catalogue } = around
   const judged = chosen.map((row) => ({ row, because: untouchedBy(act, row.token, now) }))
   const sent = alikeTogether(judged.filter(({ because }) => because === null).map(({ row }) => row))
+  // Where an expiry is taken away no value stops, so there is none that works on elsewhere.
+  const ending = act.call === 'expiry' && act.expiresAt === null ? [] : sent
   const ids = new Set(sent.map(({ token }) => token.id))
   const works = ({ token, application }: TokenOf) =>
     isLive(token, { now, applicationActive: application.is_active })
@@ -81,9 +83,9 @@ export function manyForesight(
     }).length,
     earlier: moves.filter((move) => move < 0).length,
     later: moves.filter((move) => move > 0).length,
-    alive: aliveWith(sent, { all, ids, now }),
-    traceable: sent.filter(({ token }) => endsOf(token) !== null).length,
-    unshown: sent.filter(({ token }) => isUnshown(token)).length,
+    alive: aliveWith(ending, { all, ids, now }),
+    traceable: ending.filter(({ token }) => endsOf(token) !== null).length,
+    unshown: ending.filter(({ token }) => isUnshown(token)).length,
   }
 }
 
@@ -143,10 +145,10 @@ function alikeTogether(rows: readonly TokenOf[]): TokenOf[] {
 }
 
 function aliveWith(
-  sent: readonly TokenOf[],
+  ending: readonly TokenOf[],
   { all, ids, now }: { all: readonly TokenOf[]; ids: ReadonlySet<number>; now: number },
 ): TokenOf[][] {
-  const stopped = new Set(sent.flatMap(({ token }) => endsOf(token) ?? []))
+  const stopped = new Set(ending.flatMap(({ token }) => endsOf(token) ?? []))
   const alive = new Map<string, TokenOf[]>()
   if (stopped.size === 0) return []
   for (const row of all) {

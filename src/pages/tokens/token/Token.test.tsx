@@ -141,7 +141,7 @@ test('what stops names who opens all of it and who a part, and never that they t
   const lonely = await there.newToken(2, { name: 'Alone', scopes: ['agreements.subscribe'] })
   const { session } = await opened.reload(`/tokens/${lonely.id}?application=2`)
   expect(await region('When it stops')).toHaveTextContent(
-    /No expiry\..*No other active token of ERP Bydgoszcz gives access to agreements\.subscribe\./,
+    /No expiry\..*No other active token of ERP Bydgoszcz gives access to agreements\.subscribe\..*Never used\. Revoking the token should break nothing\./,
   )
   const second = await backend(session).newToken(2, {
     name: 'Beside',

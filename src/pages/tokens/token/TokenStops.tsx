@@ -36,8 +36,8 @@ export function TokenStops({ row, knownRows, log }: Props) {
           <OpenedToo row={row} knownRows={knownRows} />
           <Line icon={LastUsedIcon}>
             {token.last_used_at === null
-              ? words.unused
-              : (token.expires_at === null ? words.usedUntilRevoked : words.usedUntilNow)(
+              ? words[token.expires_at === null ? 'unusedUntilRevoked' : 'unused']
+              : words[token.expires_at === null ? 'usedUntilRevoked' : 'usedUntilNow'](
                   ago(token.last_used_at, now),
                 )}
           </Line>

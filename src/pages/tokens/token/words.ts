@@ -109,6 +109,7 @@ export const words = {
   usedUntilRevoked: (ago: string) =>
     `Used ${ago}. Those calls will fail once the token is revoked.`,
   unused: 'Never used. Nothing should break.',
+  unusedUntilRevoked: 'Never used. Revoking the token should break nothing.',
 }
 
 /** A token's line on its axis. */
