@@ -6,6 +6,7 @@ import { counted } from '#lib/plurals.ts'
 import { dateOnly } from '#lib/time.ts'
 import { dueForRotation } from '#rules/tokens/due.ts'
 import type { Lineage } from '#rules/tokens/lineage.ts'
+import { isInOverlap } from '#rules/tokens/tokenState.ts'
 import type { Fact } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -37,14 +38,16 @@ export const lastUsedFact = ({ token, now, zone }: TokenRow): Fact =>
       }
 
 /** How old it is, and when a rotation is recommended: exactly where the lineage knows its creation. */
-export function ageFact(
-  { token, now, zone, live }: TokenRow,
-  rotationDays: number | undefined,
-  lineage: Lineage,
-): Fact {
+export function ageFact(row: TokenRow, rotationDays: number | undefined, lineage: Lineage): Fact {
+  const { token, now, zone, live } = row
   const value = token.age_days === undefined ? words.ageNotKnown : words.days(token.age_days)
   const createdAt = lineage.origins.get(token.id)?.at ?? null
-  const due = dueForRotation(token, { now, rotationDays, createdAt })
+  const due = dueForRotation(token, {
+    now,
+    rotationDays,
+    isRotated: isInOverlap(row),
+    createdAt,
+  })
   switch (due.kind) {
     case 'due':
       return rotationDays === undefined
@@ -58,6 +61,7 @@ export function ageFact(
     }
     case 'notRecommended':
       return { term: words.age, value, note: words.dueOff }
+    case 'rotated':
     case 'unknown':
       return { term: words.age, value }
   }

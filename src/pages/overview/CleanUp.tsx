@@ -93,7 +93,7 @@ const words = {
   labels: {
     due: 'Due for rotation',
     quiet: 'Not used for 90 days',
-    neverUsed: 'Never used',
+    neverUsed: 'Never used in 90 days',
     noExpiry: 'Secret, no expiry',
     opensNothing: 'Without access',
     legacy: 'Active legacy keys',

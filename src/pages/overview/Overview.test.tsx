@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
+import { auditEntries } from '#api/audit/audit.ts'
+import { lineageOf, successorsOf } from '#rules/tokens/lineage.ts'
 import { backend, sample } from '#test/backend.ts'
 import { keepReview } from '#api/reviews/reviews.ts'
 import { reviewOf } from '#test/samples/reviewSample.ts'
@@ -55,10 +57,18 @@ test('what can wait is counted, and each count leads to its filter of the table,
   const opened = await open('/')
   await complete()
   const live = await liveTokens(opened)
+  const lineage = lineageOf(await opened.session.queries.fetchQuery(auditEntries('token.rotate')))
+  const isRotated = ({ id }: Token) =>
+    successorsOf(lineage, id).some((successor) => live.some((one) => one.id === successor))
+  const due = live.filter((one) => one.rotation_due && !isRotated(one))
   const later = within(await list('Clean-up'))
   const expected = [
-    ['Due for rotation', live.filter((one) => one.rotation_due), '/tokens?state=due&works=yes'],
-    ['Never used', live.filter((one) => one.last_used_at === null), '/tokens?works=yes&used=never'],
+    ['Due for rotation', due, '/tokens?state=due&works=yes'],
+    [
+      'Never used in 90 days',
+      live.filter((one) => one.last_used_at === null && (one.age_days ?? 0) >= 90),
+      '/tokens?works=yes&used=never90d',
+    ],
     ['Active legacy keys', live.filter((one) => one.legacy), '/legacy'],
   ] as const
   for (const [label, tokens, address] of expected) {

@@ -92,6 +92,19 @@ test('facts of a token: unused and never used after 90 days, no expiry, due, leg
   expect(factsOf({ scopes: ['cart.api'], channel_idx: 'pl' })).toEqual([])
 })
 
+test('a token that a working successor has taken over from is not due again', () => {
+  const detail = factsWith({ token_id: 413, replaces: 412, replaces_expires_at: inMs(DAY) })
+  const log = [entryWith({ action: 'token.rotate', detail })]
+  const more = { log, catalogue: { ...catalogue, token_rotation_days: 90 } }
+  const codes = (successor: Partial<Token>) =>
+    rowOf(
+      'token:412',
+      rows([{ rotation_due: true }, { id: 413, ...successor }], undefined, more),
+    ).facts.map(({ code }) => code)
+  expect(codes({})).not.toContain('due')
+  expect(codes({ revoked_at: inMs(0) })).toContain('due')
+})
+
 test('a fact says since when, or after how many days', () => {
   const at = inMs(-100 * DAY)
   expect(ofToken({ last_used_at: at }).facts).toEqual([

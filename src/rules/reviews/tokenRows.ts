@@ -11,7 +11,7 @@ import { dueForRotation } from '#rules/tokens/due.ts'
 import { type Lineage, lineageOf } from '#rules/tokens/lineage.ts'
 import { kindOf } from '#rules/tokens/scopes.ts'
 import { DAY, QUIET } from '#rules/tokens/thresholds.ts'
-import { isOver } from '#rules/tokens/tokenState.ts'
+import { isLive, isOver, relationsOf } from '#rules/tokens/tokenState.ts'
 import { sensitiveFact, traitsOf, unique } from './peopleRows.ts'
 import type { PopulationReading, RowDraft } from './populationReading.ts'
 
@@ -23,6 +23,8 @@ export function tokenRows(reading: PopulationReading): RowDraft[] {
   return [
     ...applications.flatMap(({ application, tokens }) => {
       const owner = ownerOf(application, people)
+      const where = { now, applicationActive: application.is_active }
+      const live = new Set(tokens.filter((token) => isLive(token, where)).map(({ id }) => id))
       return tokens
         .filter((token) => !isOver(token, now))
         .map((token): RowDraft => {
@@ -41,7 +43,10 @@ export function tokenRows(reading: PopulationReading): RowDraft[] {
             through: null,
             gives,
             facts: [
-              ...factsOfToken(token, catalogue, now),
+              ...factsOfToken(token, catalogue, {
+                now,
+                isRotated: relationsOf(token.id, lineage, live).liveSuccessor,
+              }),
               ...(owner === null ? [{ code: 'noOwner' } as const] : []),
               ...sensitiveFact(token.scopes, world),
             ],
@@ -79,9 +84,17 @@ export function tokenRows(reading: PopulationReading): RowDraft[] {
 const givesOfToken = ({ scopes, channel_idx }: Token): string[] =>
   unique([...scopes, ...(channel_idx === null ? [] : [`channel:${channel_idx}`])])
 
-function factsOfToken(token: Token, catalogue: Catalogue, now: number): ReviewFact[] {
+function factsOfToken(
+  token: Token,
+  catalogue: Catalogue,
+  { now, isRotated }: { now: number; isRotated: boolean },
+): ReviewFact[] {
   const { last_used_at: used, age_days: age, expires_at, legacy, scopes, channel_idx } = token
-  const due = dueForRotation(token, { now, rotationDays: catalogue.token_rotation_days })
+  const due = dueForRotation(token, {
+    now,
+    rotationDays: catalogue.token_rotation_days,
+    isRotated,
+  })
   const isPublishable = kindOf(scopes, catalogue) === 'publishable'
   const quiet = used === null ? 0 : now - msOf(used)
   return [

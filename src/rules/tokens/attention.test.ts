@@ -84,13 +84,22 @@ test.each<[string, Partial<Token>, [SoonKind, number][]]>([
 test.each<[LaterKind, Partial<Token>, boolean]>([
   ['due', { rotation_due: true }, true],
   ['quiet', { last_used_at: inMs(-90 * DAY) }, true],
-  ['neverUsed', { last_used_at: null }, true],
+  ['neverUsed', { last_used_at: null, age_days: 90 }, true],
   ['noExpiry', { expires_at: null }, true],
   ['opensNothing', { scopes: [] }, true],
   ['legacy', { legacy: true }, true],
   ['inactive', {}, false],
 ])('what can wait: %s', (kind, some, isActive) => {
   expect(laterOf(rowsOf([tokenWith({ ...usual, ...some })], isActive))).toEqual([kind])
+})
+
+test('what was just rotated is not due again, and its successor is not called never used', () => {
+  const lasting = { expires_at: inMs(100 * DAY) }
+  const old = tokenWith({ ...lasting, id: 1, rotation_due: true })
+  const successor = tokenWith({ ...lasting, id: 2, last_used_at: null, age_days: 0 })
+  expect(laterOf(rowsOf([old, successor]))).toEqual([])
+  // Undone: the successor is revoked, and the old one is as due as before.
+  expect(laterOf(rowsOf([old, { ...successor, revoked_at: inMs(-1) }]))).toEqual(['due'])
 })
 
 test('a publishable token without expiry needs nothing', () => {

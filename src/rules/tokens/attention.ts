@@ -29,7 +29,7 @@ export const attentionFilters = {
   inOverlap: { works: ['yes'], state: ['inOverlap'], used: ['week'] },
   due: { works: ['yes'], state: ['due'] },
   quiet: { works: ['yes'], used: ['quiet'] },
-  neverUsed: { works: ['yes'], used: ['never'] },
+  neverUsed: { works: ['yes'], used: ['never90d'] },
   noExpiry: { works: ['yes'], kind: ['secret', 'secretAdmin'], expires: ['never'] },
   opensNothing: { works: ['yes'], scope: [null] },
   legacy: { works: ['yes'], legacy: ['yes'] },

@@ -3,7 +3,7 @@ import { inMs, NOW } from '#test/samples/sample.ts'
 import { dueForRotation } from './due.ts'
 import { DAY } from './thresholds.ts'
 
-const installation = { now: NOW, rotationDays: 365 }
+const installation = { now: NOW, rotationDays: 365, isRotated: false }
 
 test("the server's flag makes a token due, with its age where there is one", () => {
   expect(dueForRotation({ rotation_due: true, age_days: 402 }, installation)).toEqual({
@@ -17,7 +17,7 @@ test("the server's flag makes a token due, with its age where there is one", () 
 })
 
 test('an installation with 0 days recommends nothing, whatever the row says', () => {
-  const never = { now: NOW, rotationDays: 0 }
+  const never = { ...installation, rotationDays: 0 }
   expect(dueForRotation({ rotation_due: true, age_days: 900 }, never)).toEqual({
     kind: 'notRecommended',
   })
@@ -25,7 +25,7 @@ test('an installation with 0 days recommends nothing, whatever the row says', ()
 })
 
 test('a release without the days leaves it unknown, unless the row itself says due', () => {
-  const older = { now: NOW, rotationDays: undefined }
+  const older = { ...installation, rotationDays: undefined }
   expect(dueForRotation({ age_days: 402 }, older)).toEqual({ kind: 'unknown' })
   expect(dueForRotation({ rotation_due: false, age_days: 402 }, older)).toEqual({ kind: 'unknown' })
   expect(dueForRotation({ rotation_due: true, age_days: 402 }, older)).toMatchObject({
@@ -67,4 +67,12 @@ test('where the flag says not yet, the due time is never before now', () => {
     by: NOW,
     exact: false,
   })
+})
+
+test('what a successor has taken over from is not due again, whatever the row says', () => {
+  const rotated = { ...installation, isRotated: true }
+  expect(dueForRotation({ rotation_due: true, age_days: 402 }, rotated)).toEqual({
+    kind: 'rotated',
+  })
+  expect(dueForRotation({ age_days: 100 }, rotated)).toEqual({ kind: 'rotated' })
 })

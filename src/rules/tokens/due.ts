@@ -10,16 +10,25 @@ export type Due =
   | { kind: 'due'; ageDays: number | null }
   | { kind: 'later'; by: number; exact: boolean }
   | { kind: 'notRecommended' }
+  /** A successor works: that one falls due in its turn. */
+  | { kind: 'rotated' }
   | { kind: 'unknown' }
 
 /** `rotationDays` as the catalogue says it: 0 turns the recommendation off, undefined where a release lacks it. */
 export function dueForRotation(
   token: Pick<Token, 'rotation_due' | 'age_days'>,
-  context: { now: number; rotationDays: number | undefined; createdAt?: string | null },
+  context: {
+    now: number
+    rotationDays: number | undefined
+    /** Whether a successor of it works. */
+    isRotated: boolean
+    createdAt?: string | null
+  },
 ): Due {
   const { now, rotationDays } = context
   const ageDays = token.age_days ?? null
   if (rotationDays === 0) return { kind: 'notRecommended' }
+  if (context.isRotated) return { kind: 'rotated' }
   if (token.rotation_due === true) return { kind: 'due', ageDays }
   if (rotationDays === undefined || (ageDays === null && !context.createdAt)) {
     return { kind: 'unknown' }

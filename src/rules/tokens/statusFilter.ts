@@ -113,6 +113,8 @@ function wasUsed(
   if (notKnown?.includes('lastUse') === true) return false
   const { lastUsed } = timesOf(token)
   if (word === 'never') return lastUsed === null
+  // One that is younger had no time to be called; of one whose age a release does not say nobody can tell.
+  if (word === 'never90d') return lastUsed === null && (token.age_days ?? 0) * DAY >= QUIET
   if (lastUsed === null) return false
   if (word === 'quiet') return now - lastUsed >= QUIET
   return now - lastUsed < (word === 'day' ? DAY : 7 * DAY)

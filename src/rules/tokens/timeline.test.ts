@@ -58,7 +58,7 @@ test('what has stopped is not there', () => {
   expect(filled(slotsOf([tokenWith({ expires_at: inMs(-DAY) })]))).toEqual([])
 })
 
-test('an old value’s end is the end of its overlap', () => {
+test('an old value’s end is the end of its overlap, and it does not fall due again', () => {
   const lineage = lineageOf([
     entryWith({
       action: 'token.rotate',
@@ -66,7 +66,7 @@ test('an old value’s end is the end of its overlap', () => {
     }),
   ])
   const tokens = [
-    tokenWith({ ...young, expires_at: inMs(DAY) }),
+    tokenWith({ ...young, rotation_due: true, expires_at: inMs(DAY) }),
     tokenWith({ ...young, id: 413, expires_at: inMs(DAY) }),
   ]
   expect(filled(slotsOf(tokens, { lineage }))).toEqual([

@@ -6,7 +6,7 @@ import {
 } from '@internationalized/date'
 import { type DaySpan, daySpan } from './daySpan.ts'
 import { dueForRotation } from './due.ts'
-import type { TokenStatus } from './tokenState.ts'
+import { isInOverlap, type TokenStatus } from './tokenState.ts'
 import type { TokenFilter } from './tokenFilter.ts'
 import { timesOf } from './tokenTimes.ts'
 
@@ -68,11 +68,13 @@ export function forEachEnd<Row extends TokenStatus>(
   }
 }
 
-const isInOverlap = ({ state, marks }: TokenStatus): boolean =>
-  state.kind === 'inOverlap' || marks.includes('inOverlap')
-
-function dueAt({ token }: TokenStatus, { now, rotationDays, createdAt }: Circumstances) {
-  const due = dueForRotation(token, { now, rotationDays, createdAt: createdAt(token.id) })
+function dueAt(row: TokenStatus, { now, rotationDays, createdAt }: Circumstances) {
+  const due = dueForRotation(row.token, {
+    now,
+    rotationDays,
+    isRotated: isInOverlap(row),
+    createdAt: createdAt(row.token.id),
+  })
   if (due.kind === 'due') return now
   return due.kind === 'later' ? due.by : null
 }

@@ -26,8 +26,8 @@ export const kindWords = [
 ] as const satisfies TokenKind[]
 /** Within a time from now, of live tokens only; never; and past, whatever stopped it. */
 export const expiryWords = ['48h', '14d', '30d', '90d', 'never', 'past'] as const
-/** Within the last day or week, 90 days without use (`quiet`), or never. */
-export const useWords = ['day', 'week', 'quiet', 'never'] as const
+/** Within the last day or week, 90 days without use (`quiet`), or never: at any age, or 90 days old at least. */
+export const useWords = ['day', 'week', 'quiet', 'never', 'never90d'] as const
 /** Younger than a month, a quarter or a year, or a year old at least. */
 export const ageWords = ['30d', '90d', '365d', 'older'] as const
 /** Within so many days before now, longer ago, or at a time that nothing read tells. */

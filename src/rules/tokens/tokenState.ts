@@ -108,7 +108,8 @@ function statesThatHold(token: Token, circumstances: Circumstances): Notable[] {
     const kind = urgency === 'urgent' ? 'expiresUrgent' : 'expiresSoon'
     states.push({ kind, at: token.expires_at })
   }
-  const due = dueForRotation(token, circumstances)
+  const { rotationDays } = circumstances
+  const due = dueForRotation(token, { now, rotationDays, isRotated: relations.liveSuccessor })
   if (due.kind === 'due') states.push(due)
   if (token.last_used_at === null) states.push({ kind: 'neverUsed' })
   return states
@@ -135,6 +136,10 @@ const applicationStopped = (
   token: Token,
   circumstances: Pick<Circumstances, 'applicationActive'>,
 ): boolean => token.state === 'application inactive' || circumstances.applicationActive === false
+
+/** Whether a successor of it works, whatever else it is. */
+export const isInOverlap = ({ state, marks }: Pick<TokenStatus, 'state' | 'marks'>): boolean =>
+  state.kind === 'inOverlap' || marks.includes('inOverlap')
 
 const hasStopped = (kind: TokenState['kind'] | undefined): boolean =>
   kind === 'revoked' || kind === 'expired'

@@ -29,7 +29,7 @@ export const words = {
     attention: 'Needs attention',
     due: 'Due',
     unused: 'Unused',
-    neverUsed: 'Never used',
+    neverUsed: 'Never used in 90 days',
     legacy: 'Legacy',
     stopped: 'Stopped',
   } satisfies Record<TokenView, string>,
@@ -90,6 +90,7 @@ export const words = {
     week: 'in the last 7 days',
     quiet: 'not for 90 days',
     never: 'never',
+    never90d: 'never in 90 days',
   } satisfies Record<(typeof useWords)[number], string>,
   legacies: { yes: 'only legacy keys', no: 'without legacy keys' },
   ages: {

@@ -4,7 +4,7 @@ import { msOf } from '#lib/instant.ts'
 import { dateOnly, nearTimeOrDate } from '#lib/time.ts'
 import { dueForRotation } from '#rules/tokens/due.ts'
 import type { Lineage } from '#rules/tokens/lineage.ts'
-import { urgencyOf } from '#rules/tokens/tokenState.ts'
+import { isInOverlap, urgencyOf } from '#rules/tokens/tokenState.ts'
 import { lineageWords as words } from './words.ts'
 
 export type AxisMark = {
@@ -17,9 +17,10 @@ export type AxisMark = {
 
 /** Use and deadlines of one token, each with its words: what the axis shows is said beside it. */
 export function axisMarks(
-  { token, now, zone, live }: TokenRow,
+  row: TokenRow,
   { rotationDays, lineage }: { rotationDays: number | undefined; lineage: Lineage },
 ): AxisMark[] {
+  const { token, now, zone, live } = row
   const marks: AxisMark[] = []
   const { last_used_at: used, expires_at: expires } = token
   if (used !== null) {
@@ -28,7 +29,12 @@ export function axisMarks(
   }
   if (!live) return marks
   const createdAt = lineage.origins.get(token.id)?.at ?? null
-  const due = dueForRotation(token, { now, rotationDays, createdAt })
+  const due = dueForRotation(token, {
+    now,
+    rotationDays,
+    isRotated: isInOverlap(row),
+    createdAt,
+  })
   if (due.kind === 'due') {
     marks.push({ kind: 'due', at: now, isUrgent: false, text: words.dueNow })
   } else if (due.kind === 'later') {
