@@ -3,7 +3,12 @@ import { PageSkeleton } from '#components/frame/PageSkeleton.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words as tableWords } from '#components/tokens/words.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
-import { type Attention, attentionFilters, type SoonKind } from '#rules/tokens/attention.ts'
+import {
+  type Attention,
+  attentionFilters,
+  leading,
+  type SoonKind,
+} from '#rules/tokens/attention.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -29,7 +34,7 @@ const SHOWN = 7
 export function StopsSoon({ groups, knownRows, now, isAwaited, isComplete }: Props) {
   const filled = groups.filter(({ rows }) => rows.length > 0)
   const all = filled.flatMap(({ rows }) => rows)
-  const shown = new Set(all.slice(0, SHOWN))
+  const shown = new Set(leading(all, SHOWN))
   // Those within 48 hours are among them.
   const within14d = groups.find(({ kind }) => kind === 'within14d')?.count ?? 0
   return (

@@ -11,8 +11,9 @@ import {
   tokenWith,
   ZONE,
 } from '#test/samples/sample.ts'
-import { attention, attentionFilters, type LaterKind, type SoonKind } from './attention.ts'
+import { attention, attentionFilters, leading, type LaterKind, type SoonKind } from './attention.ts'
 import { lineageOf } from './lineage.ts'
+import { compareNextStop } from './sort.ts'
 import { kindOf } from './scopes.ts'
 import { statusesOf } from './tokenState.ts'
 import { DAY, HOUR } from './thresholds.ts'
@@ -116,6 +117,20 @@ test('what has stopped, and everything in a deactivated application, needs nothi
   expect(laterOf(rowsOf([soon], false))).toEqual(['inactive'])
 })
 
+test('what a drill has rotated hides nothing that nobody has, however soon it stops', () => {
+  const lasting = { expires_at: inMs(300 * DAY) }
+  const rotated = [1, 3, 5, 7, 9, 11, 13].flatMap((id) => [
+    tokenWith({ id, expires_at: inMs(id * HOUR) }),
+    tokenWith({ ...lasting, id: id + 1 }),
+  ])
+  const later = tokenWith({ id: 100, expires_at: inMs(13 * DAY) })
+  const sooner = tokenWith({ id: 102, expires_at: inMs(40 * HOUR) })
+  const rows = rowsOf([...rotated, later, sooner])
+  expect(soonOf(rows).map(([, id]) => id)).toEqual([102, 1, 3, 5, 7, 9, 11, 13, 100])
+  const all = attention(rows, NOW).soon.flatMap((group) => group.rows)
+  expect(leading(all, 7).map(({ token }) => token.id)).toEqual([102, 100, 1, 3, 5, 7, 9])
+})
+
 const moment = fc
   .integer({ min: -200, max: 200 })
   .map((half) => inMs(half * 12 * HOUR))
@@ -150,11 +165,16 @@ test('every count is that of the filtered table, and each row that stops soon st
   )
 })
 
-test('nothing that works and stops within 14 days is missing, and the next to stop comes first', () => {
+test('nothing that works and stops within 14 days is missing, and of what nobody has rotated the next to stop comes first', () => {
   fc.assert(
     fc.property(tokens, (all) => {
       const [within48h, within14d] = attention(rowsOf(all), NOW).soon
-      const soonRows = [...(within48h?.rows ?? []), ...(within14d?.rows ?? [])]
+      const groups = [within48h?.rows ?? [], within14d?.rows ?? []]
+      const soonRows = groups.flatMap((group) => group.toSorted(compareNextStop))
+      for (const group of groups) {
+        const isDone = group.map(({ state }) => Number(state.kind === 'inOverlap'))
+        expect(isDone).toEqual(isDone.toSorted((a, b) => a - b))
+      }
       const ends = all
         .filter(({ revoked_at }) => revoked_at === null)
         .flatMap(({ expires_at }) => (expires_at === null ? [] : [msOf(expires_at) - NOW]))

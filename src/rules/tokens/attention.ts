@@ -1,4 +1,5 @@
 import { compareNextStop } from './sort.ts'
+import { isInOverlap } from './tokenState.ts'
 import { type FilteredRow, statusFilter, type StatusFilter } from './statusFilter.ts'
 
 /** What stops soon, the most urgent first. */
@@ -37,7 +38,7 @@ export const attentionFilters = {
 } as const satisfies Record<SoonKind | LaterKind, StatusFilter>
 
 export type Attention<Row> = {
-  /** `count` is what the filter matches, `rows` are those that no group before has, what stops next first. */
+  /** `count` is what the filter matches, `rows` are those that no group before has: what nobody has rotated, then the rest, what stops next first. */
   soon: { kind: SoonKind; count: number; rows: Row[] }[]
   later: { kind: LaterKind; rows: Row[] }[]
 }
@@ -53,10 +54,20 @@ export function attention<Row extends FilteredRow>(
   return {
     soon: soonKinds.map((kind) => {
       const all = matching(kind)
-      const groupRows = all.filter((row) => !earlierRows.has(row)).sort(compareNextStop)
+      const groupRows = all.filter((row) => !earlierRows.has(row)).sort(compareUnhandled)
       for (const row of groupRows) earlierRows.add(row)
       return { kind, count: all.length, rows: groupRows }
     }),
     later: laterKinds.map((kind) => ({ kind, rows: matching(kind) })),
   }
 }
+
+/** So many of these rows: what somebody has rotated, as a drill does at once for many, hides nothing that nobody has. */
+export const leading = <Row extends FilteredRow>(rows: readonly Row[], count: number): Row[] =>
+  rows.toSorted(handledLast).slice(0, count)
+
+const compareUnhandled = (a: FilteredRow, b: FilteredRow): number =>
+  handledLast(a, b) || compareNextStop(a, b)
+
+const handledLast = (a: FilteredRow, b: FilteredRow): number =>
+  Number(isInOverlap(a)) - Number(isInOverlap(b))
