@@ -29,6 +29,17 @@ test.each([
 ])('%i ms round down to %s', (ms, long, short) => {
   expect(spanInWords(ms)).toBe(long)
   expect(spanInShort(ms)).toBe(short)
+})
+
+test.each([
+  [7 * DAY - MINUTE, '7 days', '7 d'],
+  [6.5 * DAY, '7 days', '7 d'],
+  [6.5 * DAY - 1, '6 days', '6 d'],
+  [48 * HOUR, '2 days', '2 d'],
+  [48 * HOUR - 1, '47 hours', '47 h'],
+  [59 * MINUTE, '59 minutes', '59 min'],
+  [-HOUR, 'less than a minute', '< 1 min'],
+])('%i ms are left as %s', (ms, long, short) => {
   expect(timeLeft(now + ms, now)).toBe(long)
   expect(timeLeftShort(now + ms, now)).toBe(short)
 })

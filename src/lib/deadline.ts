@@ -30,10 +30,16 @@ export function spanInShort(ms: number): string {
 }
 
 /** 18 hours */
-export const timeLeft = (at: At, now: number): string => spanInWords(atMs(at) - now)
+export const timeLeft = (at: At, now: number): string => spanInWords(leftOf(at, now))
 
 /** 18 h */
-export const timeLeftShort = (at: At, now: number): string => spanInShort(atMs(at) - now)
+export const timeLeftShort = (at: At, now: number): string => spanInShort(leftOf(at, now))
+
+/** Days are counted to the nearest: 7 days stay 7 a minute later. From under 48 hours on nothing is rounded up. */
+function leftOf(at: At, now: number): number {
+  const ms = atMs(at) - now
+  return ms < 2 * DAY ? ms : Math.round(ms / DAY) * DAY
+}
 
 /** in 18 hours, in 3 days; a moment that is past reads as `ago`. */
 export const inWords = (at: At, now: number): string =>

@@ -18,6 +18,7 @@ import {
   utcBeside,
   weekday,
   weekdayAndTime,
+  weekdayOrDate,
   zoneLabel,
   zoneWord,
 } from './time.ts'
@@ -85,6 +86,14 @@ test('a column shows the time within 14 days, before and after, else the date', 
   expect(nearTimeOrDate(at, at + 14 * DAY, WARSAW)).toBe('Sat 21 Nov, 05:30')
   expect(nearTimeOrDate(at, at - 14 * DAY - 1, WARSAW)).toBe('21 Nov 2026')
   expect(nearTimeOrDate(at, at + 14 * DAY + 1, WARSAW)).toBe('21 Nov 2026')
+})
+
+test('the day of the week alone says a day of the next six, and the date one from the same weekday on', () => {
+  const at = Date.UTC(2026, 10, 21, 4, 30)
+  expect(weekdayOrDate(at, at - 6 * DAY + 1, WARSAW)).toBe('Sat 05:30')
+  expect(weekdayOrDate(at, at - 6 * DAY, WARSAW)).toBe('Sat 21 Nov, 05:30')
+  expect(weekdayOrDate(at, at - 7 * DAY, WARSAW)).toBe('Sat 21 Nov, 05:30')
+  expect(weekdayOrDate(at, at + 1, WARSAW)).toBe('Sat 21 Nov, 05:30')
 })
 
 test.each([

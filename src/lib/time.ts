@@ -5,6 +5,8 @@ import { LOCALE } from './locale.ts'
 export type At = number | string
 
 const NEAR = 14 * 86_400_000
+/** From the same day of the next week on the day of the week alone is ambiguous. */
+const BY_WEEKDAY = 6 * 86_400_000
 
 export const atMs = (at: At): number => (typeof at === 'number' ? at : msOf(at))
 
@@ -65,6 +67,14 @@ export const weekday = (at: At, zone: string): string => partsOf(at, zone).weekd
 /** Sat 05:30 */
 export const weekdayAndTime = (at: At, zone: string): string =>
   hourIn(zone, words.weekdayAndTime(partsOf(at, zone)), at)
+
+/** For what is to come: Sat 05:30 within six days, else as `nearTimeOrDate`. */
+export const weekdayOrDate = (at: At, now: number, zone: string): string =>
+  isByWeekday(at, now) ? weekdayAndTime(at, zone) : nearTimeOrDate(at, now, zone)
+
+/** Whether the day of the week says when it is. */
+export const isByWeekday = (at: At, now: number): boolean =>
+  atMs(at) > now && atMs(at) - now < BY_WEEKDAY
 
 /** The zone's word at that time: CET, CEST, GMT-5, UTC. */
 export const zoneWord = (at: At, zone: string): string => partsOf(at, zone).zoneWord

@@ -6,7 +6,7 @@ import { addresses } from '#components/frame/addresses.ts'
 import { useTokensRead } from '#components/inventory/useInventory.ts'
 import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-import { weekdayAndTime } from '#lib/time.ts'
+import { weekdayOrDate } from '#lib/time.ts'
 import { drillBrief } from '#rules/drills/drillBrief.ts'
 import { nextOf } from '#rules/drills/drillNext.ts'
 import { drillRows } from '#rules/drills/drillStation.ts'
@@ -78,7 +78,7 @@ export function DrillsUnderWay() {
               </span>
               <div className={`${css.ends} ${css.more}`}>
                 <span>{words.closed(counts.closed, count)}</span>
-                {stop && <bdi>{words.next(weekdayAndTime(stop.at, zone))}</bdi>}
+                {stop && <bdi>{words.next(weekdayOrDate(stop.at, now, zone))}</bdi>}
               </div>
             </li>
           ),

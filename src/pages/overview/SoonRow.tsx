@@ -8,9 +8,8 @@ import { words as tableWords } from '#components/tokens/words.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { agoShort, timeLeftShort } from '#lib/deadline.ts'
 import { compareInstants } from '#lib/instant.ts'
-import { dayAndMonth, weekday, weekdayAndTime } from '#lib/time.ts'
+import { dayAndMonth, isByWeekday, weekday, weekdayAndTime } from '#lib/time.ts'
 import { successorsOf } from '#rules/tokens/lineage.ts'
-import { DAY } from '#rules/tokens/thresholds.ts'
 import { timesOf } from '#rules/tokens/tokenTimes.ts'
 import { urgencyOf } from '#rules/tokens/tokenState.ts'
 import { Mark } from '#ui/text/Mark.tsx'
@@ -61,7 +60,7 @@ function When({ row: { token, zone }, now }: { row: TokenRow; now: number }) {
   const at = token.expires_at
   const { expires } = timesOf(token)
   if (at === null || expires === null) return <span className={css.when}>{words.noEnd}</span>
-  const isNear = expires - now < 6 * DAY
+  const isNear = isByWeekday(expires, now)
   return (
     <>
       <span className={css.when}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { timeLeftShort } from '#lib/deadline.ts'
-import { weekdayAndTime } from '#lib/time.ts'
+import { weekdayOrDate } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { nextToStop } from '#rules/drills/drillBrief.ts'
 import { drillStations } from '#rules/drills/drillStation.ts'
@@ -125,7 +125,7 @@ function NextToStop({ lines }: { lines: readonly DrillLine[] }) {
       <span className={isUrgent ? css.urgent : undefined}>
         <PlainText>{tokenLabel(planned)}</PlainText>,{' '}
         <MomentOf at={instantOf(at, zone)} zone={zone}>
-          {words.left(weekdayAndTime(at, zone), timeLeftShort(at, now))}
+          {words.left(weekdayOrDate(at, now, zone), timeLeftShort(at, now))}
         </MomentOf>
       </span>
       {station === 'quiet' && `, ${words.quietNow}`}

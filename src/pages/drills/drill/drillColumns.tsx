@@ -5,7 +5,7 @@ import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
 import type { DrillRecord } from '#contract/drill.ts'
 import { timeLeftShort } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
-import { isNight, isWeekend, nearTimeOrDate, weekdayAndTime } from '#lib/time.ts'
+import { isByWeekday, isNight, isWeekend, weekdayOrDate } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { DAY, URGENT } from '#rules/tokens/thresholds.ts'
 import type { Column } from '#ui/table/column.ts'
@@ -89,10 +89,10 @@ function Stops({ line }: { line: DrillLine }) {
     const why = station === 'planned' ? words.notRotatedYet : words.notSet
     return <span className={css.more}>{isRead ? why : words.notRead}</span>
   }
-  const isNear = at > now && at - now < 7 * DAY
+  const isNear = isByWeekday(at, now)
   const isOpen = station !== 'closed' && station !== 'quiet' && at > now
   const tone = !isOpen ? 'none' : at - now <= URGENT ? 'bad' : at - now <= 3 * DAY ? 'warn' : 'none'
-  const text = isNear ? weekdayAndTime(at, zone) : nearTimeOrDate(at, now, zone)
+  const text = weekdayOrDate(at, now, zone)
   const night = isNight(at, zone)
   const awkward = isWeekend(at, zone)
     ? night

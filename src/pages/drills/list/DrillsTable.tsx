@@ -9,7 +9,7 @@ import { TokenName } from '#components/tokens/TokenName.tsx'
 import type { DrillRecord } from '#contract/drill.ts'
 import { timeLeftShort } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
-import { nearTimeOrDate, weekdayAndTime } from '#lib/time.ts'
+import { nearTimeOrDate, weekdayOrDate } from '#lib/time.ts'
 import { type DrillBrief, stationCounts } from '#rules/drills/drillBrief.ts'
 import { drillFile } from '#rules/drills/plan/drillFile.ts'
 import { useSession } from '#session/useSession.ts'
@@ -173,7 +173,7 @@ function Next({ next, now, zone }: NextProps) {
       <TokenName name={row.planned.name} />
       <div className={css.more}>
         <MomentOf at={new Date(at).toISOString()} zone={zone}>
-          {`${weekdayAndTime(at, zone)} (${timeLeftShort(at, now)})`}
+          {`${weekdayOrDate(at, now, zone)} (${timeLeftShort(at, now)})`}
         </MomentOf>
         {unread > 0 && `, ${words.notRead(unread)}`}
       </div>
