@@ -27,7 +27,7 @@ export const words = {
   complete: 'All tokens loaded.',
   failedSomeMore: 'The tokens of these applications aren’t shown.',
   soon: 'Stops soon',
-  soonNoteSoFar: 'Incomplete.',
+  soonNoteSoFar: 'Soonest first. Incomplete.',
   soonHeads: {
     within48h: 'Within 48 hours',
     within14d: 'Within 14 days',

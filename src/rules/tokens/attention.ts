@@ -38,7 +38,7 @@ export const attentionFilters = {
 } as const satisfies Record<SoonKind | LaterKind, StatusFilter>
 
 export type Attention<Row> = {
-  /** `count` is what the filter matches, `rows` are those that no group before has: what nobody has rotated, then the rest, what stops next first. */
+  /** `count` is what the filter matches, `rows` are those that no group before has, what stops next first. */
   soon: { kind: SoonKind; count: number; rows: Row[] }[]
   later: { kind: LaterKind; rows: Row[] }[]
 }
@@ -54,7 +54,7 @@ export function attention<Row extends FilteredRow>(
   return {
     soon: soonKinds.map((kind) => {
       const all = matching(kind)
-      const groupRows = all.filter((row) => !earlierRows.has(row)).sort(compareUnhandled)
+      const groupRows = all.filter((row) => !earlierRows.has(row)).sort(compareNextStop)
       for (const row of groupRows) earlierRows.add(row)
       return { kind, count: all.length, rows: groupRows }
     }),
@@ -65,9 +65,6 @@ export function attention<Row extends FilteredRow>(
 /** So many of these rows: what somebody has rotated, as a drill does at once for many, hides nothing that nobody has. */
 export const leading = <Row extends FilteredRow>(rows: readonly Row[], count: number): Row[] =>
   rows.toSorted(handledLast).slice(0, count)
-
-const compareUnhandled = (a: FilteredRow, b: FilteredRow): number =>
-  handledLast(a, b) || compareNextStop(a, b)
 
 const handledLast = (a: FilteredRow, b: FilteredRow): number =>
   Number(isInOverlap(a)) - Number(isInOverlap(b))

@@ -29,7 +29,7 @@ export const words = {
     attention: 'Needs attention',
     due: 'Due',
     unused: 'Unused',
-    neverUsed: 'Never used in 90 days',
+    neverUsed: 'Never used',
     legacy: 'Legacy',
     stopped: 'Stopped',
   } satisfies Record<TokenView, string>,
