@@ -231,6 +231,6 @@ test('what looks unused is tried without, until a day on which somebody looks ag
   await press(there, 'Deactivate application', dialog)
   await waitFor(() => expect(kindsIn(there)).toEqual(['triedWithout']))
   expect(await rowOf('Kasse 1')).toHaveTextContent(
-    'Testing without the token. Check again in 10 days.',
+    'Testing without the token. Check again in 11 days.',
   )
 })
