@@ -10,6 +10,7 @@ import { isInOverlap } from '#rules/tokens/tokenState.ts'
 import type { Fact } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import { unusedText } from '#components/tokens/unusedText.ts'
 
 /** The channel that it is limited to. */
 export const channelFact = ({ token }: TokenRow): Fact => ({
@@ -27,7 +28,7 @@ export const channelFact = ({ token }: TokenRow): Fact => ({
 /** When it was last used, as far as that is written. */
 export const lastUsedFact = ({ token, now, zone }: TokenRow): Fact =>
   token.last_used_at === null
-    ? { term: words.lastUsed, value: words.never }
+    ? { term: words.lastUsed, value: unusedText(token, words.never) }
     : {
         term: words.lastUsed,
         value: (

@@ -13,7 +13,13 @@ interface Props {
 export function LastUsed({ row: { token, notKnown, now, zone }, quiet }: Props) {
   if (token.last_used_at === null) {
     return (
-      <span className={quiet}>{notKnown?.includes('lastUse') ? words.notRead : words.never}</span>
+      <span className={quiet}>
+        {notKnown?.includes('lastUse')
+          ? words.notRead
+          : token.legacy
+            ? words.notSinceImport
+            : words.never}
+      </span>
     )
   }
   return (

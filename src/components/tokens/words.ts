@@ -35,6 +35,11 @@ export const words = {
   notKnown: 'not known',
   notRead: 'not read yet',
   never: 'never',
+  notSinceImport: 'not since the import',
+  sinceImport: (days: number | undefined) =>
+    days === undefined
+      ? 'No use recorded since the import'
+      : `No use recorded since the import, ${counted(days, forms.day)} ago`,
   states: {
     revoked: 'Revoked',
     expired: 'Expired',

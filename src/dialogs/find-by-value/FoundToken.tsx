@@ -20,6 +20,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './FindByValue.module.css'
 import { findByValueWords as words } from './words.ts'
 import { FoundItem } from './FoundItem.tsx'
+import { unusedText } from '#components/tokens/unusedText.ts'
 
 interface Props {
   match: LeakMatch
@@ -88,7 +89,7 @@ function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
   const { zone } = useSession()
   const { open } = useDialog()
   const subject = { token: token.id, application: application.id }
-  const saysNeverUsed = state.kind === 'neverUsed' || marks.includes('neverUsed')
+  const saysNeverUsed = !token.legacy && (state.kind === 'neverUsed' || marks.includes('neverUsed'))
   const pin = token.channel_idx === null ? null : readable(token.channel_idx)
   return (
     <div className={css.facts}>
@@ -97,7 +98,9 @@ function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
       <TokenState state={state} marks={marks} now={now} />
       {!saysNeverUsed && (
         <span className={css.used}>
-          {token.last_used_at === null ? words.neverUsed : words.used(ago(token.last_used_at, now))}
+          {token.last_used_at === null
+            ? unusedText(token, words.neverUsed)
+            : words.used(ago(token.last_used_at, now))}
         </span>
       )}
       <span className={css.used}>

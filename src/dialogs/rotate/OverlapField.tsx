@@ -19,12 +19,14 @@ interface Props {
   onPreset: (preset: string) => void
   onHours: (hours: string) => void
   lastUsed: string | null
+  /** What is said of its use where none is written. */
+  unused: string
   now: number
   zone: string
 }
 
 /** How long the old value keeps working: each choice names its end, and when that is a night or a weekend. */
-export function OverlapField({ preset, hours, onPreset, onHours, lastUsed, now, zone }: Props) {
+export function OverlapField({ preset, hours, onPreset, onHours, ...around }: Props) {
   return (
     <>
       <RadioGroup
@@ -32,7 +34,7 @@ export function OverlapField({ preset, hours, onPreset, onHours, lastUsed, now, 
         term={<TermCard of="overlap" />}
         look="cards"
         name={OVERLAP_FIELD}
-        options={overlapPresets.map((one) => optionOf(one, { lastUsed, now, zone }))}
+        options={overlapPresets.map((one) => optionOf(one, around))}
         value={preset ?? undefined}
         onChange={onPreset}
       />
@@ -43,13 +45,13 @@ export function OverlapField({ preset, hours, onPreset, onHours, lastUsed, now, 
 
 function optionOf(
   preset: OverlapPreset,
-  { lastUsed, now, zone }: Pick<Props, 'lastUsed' | 'now' | 'zone'>,
+  { lastUsed, unused, now, zone }: Pick<Props, 'lastUsed' | 'unused' | 'now' | 'zone'>,
 ): RadioChoice {
   const label = words.presets[preset]
   if (preset === 'other') return { value: preset, label, description: words.otherHint }
   if (preset === 'stop') {
     return lastUsed === null
-      ? { value: preset, label, description: words.stopNeverUsed }
+      ? { value: preset, label, description: unused }
       : {
           value: preset,
           label,

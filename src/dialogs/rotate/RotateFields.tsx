@@ -16,6 +16,7 @@ import { SameValue } from '#components/values/SameValue.tsx'
 import { OverlapField } from './OverlapField.tsx'
 import { RotateNotes } from './RotateNotes.tsx'
 import { rotationActs, rotationOf, type Overlap, type RotationFields } from './rotationForm.ts'
+import { unusedText } from '#components/tokens/unusedText.ts'
 
 interface Props {
   subject: TokenSubject
@@ -59,6 +60,7 @@ export function RotateFields(props: Props) {
         onPreset={(preset) => set('overlap', preset)}
         onHours={(hours) => set('hours', hours)}
         lastUsed={token.last_used_at}
+        unused={unusedText(token, words.stopNeverUsed)}
         now={now}
         zone={zone}
       />

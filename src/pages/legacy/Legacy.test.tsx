@@ -184,7 +184,7 @@ test('the file has every row, how complete it is, and nothing more of a value th
   const lines = text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(7 + 14)
   expect(lines.find((line) => line.includes('django_vault.APIKey#1'))).toMatch(
-    /,45c41f,83ac,1,django_vault\.APIKey#1,vault\.api,all,active,never,.*,Revoke$/,
+    /,45c41f,83ac,1,django_vault\.APIKey#1,vault\.api,all,active,not since the import,.*,Revoke$/,
   )
   expect(lines.find((line) => line.includes('django_checkout.APIAdminKey#1'))).toContain(
     ',,,too short to compare,',

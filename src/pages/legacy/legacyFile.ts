@@ -63,7 +63,7 @@ function cellsOf({ token, application, secret, keys, way, state, notKnown }: Leg
       token.last_used_at === null
         ? notKnown?.includes('lastUse')
           ? file.unknown
-          : words.never
+          : words.notSinceImport
         : new Date(token.last_used_at).toISOString(),
     purge:
       keys.length === 0

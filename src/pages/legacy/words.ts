@@ -46,7 +46,7 @@ export const words = {
   noKeys: 'not on record',
   unnamed: (count: number) => `and ${number(count)} more`,
   deleted: 'deleted',
-  never: 'never',
+  notSinceImport: 'not since the import',
   verdicts: {
     delete: 'delete the old key; the token still works',
     deleteStopped: 'delete the old key',

@@ -17,6 +17,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { SoonActs } from './latePanels.tsx'
 import css from './Overview.module.css'
 import { words } from './words.ts'
+import { unusedText } from '#components/tokens/unusedText.ts'
 
 interface Props {
   row: TokenRow
@@ -83,7 +84,7 @@ function callsOf(
   const called = isUnread
     ? words.notRead
     : token.last_used_at === null
-      ? words.neverUsed
+      ? unusedText(token, words.neverUsed)
       : words.lastUsed(agoShort(token.last_used_at, now))
   if (knownRows.lineage !== 'known') return called
   const ids = new Set(successorsOf(lineage, token.id))

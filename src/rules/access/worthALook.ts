@@ -3,7 +3,7 @@ import type { StaffRow } from '#contract/people.ts'
 import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { adminScope } from '#rules/tokens/scopes.ts'
-import { DAY } from '#rules/tokens/thresholds.ts'
+import { DAY, QUIET } from '#rules/tokens/thresholds.ts'
 import { isQuiet } from '#rules/tokens/tokenState.ts'
 import { ACCESS_MANAGE, type AccessWorld } from './access.ts'
 import { accessAt, type AreaAccess } from './accessTable.ts'
@@ -62,7 +62,7 @@ export function worthALook<Pair extends Scoped>(
   ]
 }
 
-/** Tokens that may write and that nobody was seen to use for 90 days, or ever. */
+/** Tokens that may write and that nobody was seen to use for 90 days: one that is younger had no time to be called. */
 function quietTokens<Pair extends Scoped>(tokens: readonly Pair[], now: number): Notice<Pair>[] {
   return tokens.flatMap((pair): Notice<Pair>[] => {
     const areas = pair.scopes.flatMap((key) => {
@@ -70,7 +70,9 @@ function quietTokens<Pair extends Scoped>(tokens: readonly Pair[], now: number):
       return scope?.level === 'write' ? [scope.area] : []
     })
     const at = pair.token.last_used_at
-    if (areas.length === 0 || (at !== null && !isQuiet(pair.token, now))) return []
+    const isSilent =
+      at === null ? (pair.token.age_days ?? 0) * DAY >= QUIET : isQuiet(pair.token, now)
+    if (areas.length === 0 || !isSilent) return []
     return [
       {
         kind: 'quietToken',

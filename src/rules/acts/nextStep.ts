@@ -5,7 +5,7 @@ import { type Lineage, predecessorOf, successorsOf } from '#rules/tokens/lineage
 import type { TokenKind } from '#rules/tokens/scopes.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
 import { CLOCK_GRAIN, HOUR, UNSEEN_QUIET } from '#rules/tokens/thresholds.ts'
-import { isOver, type NotKnown, type TokenStatus } from '#rules/tokens/tokenState.ts'
+import { isOver, silence, type NotKnown, type TokenStatus } from '#rules/tokens/tokenState.ts'
 
 /** The one step that comes next with a token. `none`: there is none, or too little was read to name one. */
 export type NextStep =
@@ -109,7 +109,8 @@ function stepOf(
 /** As a drill has it of what nobody watched (rules/drills/drillStation.ts); what was never used has nothing to fall quiet from. */
 function isQuietAt({ token, notKnown }: StepRow, readAt: number): boolean {
   if (notKnown?.includes('lastUse')) return false
-  return token.last_used_at === null || readAt - msOf(token.last_used_at) > UNSEEN_QUIET
+  const silent = silence(token, readAt)
+  return silent === null || silent > UNSEEN_QUIET
 }
 
 /** The successor opens all that the old one does, and the old value opens no other row. */

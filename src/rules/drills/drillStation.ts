@@ -2,7 +2,7 @@ import type { DrillEvent, DrillPlanned, DrillRecord, DrillWatch } from '#contrac
 import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { HOUR, UNSEEN_QUIET, USE_GRAIN } from '#rules/tokens/thresholds.ts'
-import { isOver } from '#rules/tokens/tokenState.ts'
+import { isOver, silence } from '#rules/tokens/tokenState.ts'
 import { compareEvents } from './drillEventOrder.ts'
 
 /** The stations of a drill, in their order (docs/design.md#drills). */
@@ -220,7 +220,8 @@ function isQuiet(row: Pick<DrillRow, 'old' | 'watched'>, now: number): boolean {
   const { old } = row
   if (old === null) return false
   const lastAt = oldLastUse(row)
-  return lastAt === null || now - lastAt > quietAfter(row.watched)
+  const silent = lastAt === null ? silence(old, now) : now - lastAt
+  return silent === null || silent > quietAfter(row.watched)
 }
 
 /** When the old one was last used, as far as anybody saw. */

@@ -75,6 +75,16 @@ test('a use that is not known counts as one', () => {
   expect(legacyFigures([unknown], NOW)).toMatchObject({ left: 1, used: 0, quiet: 0, unknown: 1 })
 })
 
+test('what nobody watched since its import may be used', () => {
+  const way = (age_days: number) => {
+    const one = row(1, 'a.Key#1', 'aa', { last_used_at: null, age_days })
+    return wayOff(one, { source: 'a.Key', rows: [one] }, { now: NOW, isReplaced: false })
+  }
+  expect(way(0)).toBe('replace')
+  expect(way(89)).toBe('replace')
+  expect(way(90)).toBe('revoke')
+})
+
 test('what was left after a moment are the tokens that stopped later', () => {
   const tokens = [
     row(1, 'a.Key#1', 'aa', { revoked_at: inMs(-2 * DAY), state: 'revoked' }),

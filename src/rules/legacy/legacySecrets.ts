@@ -1,7 +1,7 @@
 import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { endsOf, isUnshown } from '#rules/tokens/secretRows.ts'
-import { isOver } from '#rules/tokens/tokenState.ts'
+import { isOver, isUnwatched } from '#rules/tokens/tokenState.ts'
 import { oldKeysOf } from './oldKeys.ts'
 import { lateUse } from './purgeForesight.ts'
 
@@ -37,7 +37,7 @@ export type WayOff = 'replace' | 'revoke' | 'none'
 
 /**
  * Whoever uses a secret needs another value before one of its rows goes; one that is quiet or in its overlap can go. A use
- * that is not known counts as one.
+ * that is not known counts as one, and so does what nobody watched since the import.
  */
 export function wayOff<One extends Row>(
   row: One,
@@ -46,7 +46,10 @@ export function wayOff<One extends Row>(
 ): WayOff {
   if (isOver(row.token, around.now)) return 'none'
   if (around.isReplaced) return 'revoke'
-  return rows.some((one) => lateUse(one, around.now) !== 'notUsed') ? 'replace' : 'revoke'
+  const mayBeUsed = (one: One) =>
+    lateUse(one, around.now) !== 'notUsed' ||
+    (!isOver(one.token, around.now) && isUnwatched(one.token))
+  return rows.some(mayBeUsed) ? 'replace' : 'revoke'
 }
 
 /** How many legacy tokens have not stopped for good, used lately, quiet, and of secrets that are too short to compare. */

@@ -2,7 +2,7 @@ import type { Application } from '#contract/applications.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { Lineage } from './lineage.ts'
 import type { TokenKind } from './scopes.ts'
-import type { NotKnown, TokenStatus } from './tokenState.ts'
+import { isUnwatched, type NotKnown, type TokenStatus } from './tokenState.ts'
 import { DAY, QUIET, SOON, URGENT } from './thresholds.ts'
 import type { expiryWords, kindWords, stateWords, useWords, yesOrNo } from './tokenFilterValues.ts'
 import { timesOf } from './tokenTimes.ts'
@@ -112,7 +112,7 @@ function wasUsed(
   // Of a token whose last use nobody has told, nobody can say when it was.
   if (notKnown?.includes('lastUse') === true) return false
   const { lastUsed } = timesOf(token)
-  if (word === 'never') return lastUsed === null
+  if (word === 'never') return lastUsed === null && !isUnwatched(token)
   // One that is younger had no time to be called; of one whose age a release does not say nobody can tell.
   if (word === 'never90d') return lastUsed === null && (token.age_days ?? 0) * DAY >= QUIET
   if (lastUsed === null) return false

@@ -46,6 +46,9 @@ test.each([
   ['expiresSoon', { expires_at: inMs(3 * DAY), rotation_due: true, last_used_at: null }, usual],
   ['due', { rotation_due: true, last_used_at: null }, usual],
   ['neverUsed', { last_used_at: null }, usual],
+  ['neverUsed', { last_used_at: null, age_days: 0 }, usual],
+  ['active', { last_used_at: null, legacy: true, age_days: 89 }, usual],
+  ['neverUsed', { last_used_at: null, legacy: true, age_days: 90 }, usual],
   ['active', {}, usual],
 ])('the first state that holds is %s', (kind, some, circumstances) => {
   expect(effectiveState(tokenWith(some), circumstances).kind).toBe(kind)

@@ -2,7 +2,7 @@ import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { dueForRotation } from './due.ts'
 import { type Lineage, predecessorOf, successorsOf } from './lineage.ts'
-import { MINUTE, QUIET, SOON, URGENT } from './thresholds.ts'
+import { DAY, MINUTE, QUIET, SOON, URGENT } from './thresholds.ts'
 import { timesOf } from './tokenTimes.ts'
 
 /** What a token is, worked out from everything that is known of it. `at` and `ends` are instants of the wire. */
@@ -86,6 +86,23 @@ export function isOver(token: Token, now: number): boolean {
 export const isQuiet = (token: Pick<Token, 'last_used_at'>, now: number): boolean =>
   token.last_used_at !== null && now - msOf(token.last_used_at) >= QUIET
 
+/**
+ * An import carries no use over: of a legacy token that none is written of, nobody watched what came before, and 90 days after it
+ * say as much as of any other that is quiet. What was created or rotated here is watched from its beginning.
+ */
+export const isUnwatched = ({
+  legacy,
+  last_used_at,
+  age_days = 0,
+}: Pick<Token, 'legacy' | 'last_used_at' | 'age_days'>): boolean =>
+  legacy && last_used_at === null && age_days * DAY < QUIET
+
+/** Milliseconds since its last use, or since the import that carried none over; null of what was never used. */
+export function silence(token: Pick<Token, 'legacy' | 'last_used_at' | 'age_days'>, now: number) {
+  if (token.last_used_at !== null) return now - msOf(token.last_used_at)
+  return token.legacy ? (token.age_days ?? 0) * DAY : null
+}
+
 export function urgencyOf(at: string | null, now: number): Urgency {
   if (at === null) return 'later'
   const left = msOf(at) - now
@@ -111,7 +128,7 @@ function statesThatHold(token: Token, circumstances: Circumstances): Notable[] {
   const { rotationDays } = circumstances
   const due = dueForRotation(token, { now, rotationDays, isRotated: relations.liveSuccessor })
   if (due.kind === 'due') states.push(due)
-  if (token.last_used_at === null) states.push({ kind: 'neverUsed' })
+  if (token.last_used_at === null && !isUnwatched(token)) states.push({ kind: 'neverUsed' })
   return states
 }
 

@@ -68,11 +68,17 @@ test.each<[LeakAct['because'], string, Partial<Token>, Token[]]>([
   ['inUse', 'another has stopped', {}, [tokenWith({ id: 9, revoked_at: inMs(-DAY) })]],
   ['alsoOpened', 'another opens the same', {}, [tokenWith({ id: 9 })]],
   ['neverUsed', 'nobody misses it', { last_used_at: null }, []],
+  [
+    'unwatched',
+    'it came with an import just now',
+    { last_used_at: null, legacy: true, age_days: 0 },
+    [],
+  ],
   ['quiet', 'nobody misses it', { last_used_at: inMs(-90 * DAY) }, []],
   ['successor', 'its successor works', { expires_at: inMs(DAY) }, [tokenWith({ id: 413 })]],
 ])('what fits is said by why: %s, as %s', (because, _, some, others) => {
-  const isInUse = because === 'inUse' || because === 'partly' || because === 'alsoOpened'
-  const act = isInUse ? 'rotate' : 'revoke'
+  const mayBeUsed = ['inUse', 'partly', 'alsoOpened', 'unwatched'].includes(because)
+  const act = mayBeUsed ? 'rotate' : 'revoke'
   expect(actOf(some, others)).toEqual({ act, because })
 })
 

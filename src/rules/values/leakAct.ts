@@ -1,7 +1,7 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
 import { kindOf } from '#rules/tokens/scopes.ts'
-import { isQuiet, type TokenStatus } from '#rules/tokens/tokenState.ts'
+import { isQuiet, isUnwatched, type TokenStatus } from '#rules/tokens/tokenState.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
 
 /**
@@ -16,7 +16,7 @@ export type LeakKind = 'stopped' | 'dormant' | 'public' | 'out'
  */
 export type LeakAct =
   | { act: 'revoke'; because: 'neverUsed' | 'quiet' | 'successor' }
-  | { act: 'rotate'; because: 'inUse' | 'partly' | 'alsoOpened' }
+  | { act: 'rotate'; because: 'unwatched' | 'inUse' | 'partly' | 'alsoOpened' }
 
 type Row = TokenStatus & { catalogue: Catalogue | undefined }
 
@@ -34,6 +34,7 @@ export const isPublic = ({ token, catalogue }: Pick<Row, 'token' | 'catalogue'>)
 /** `live` are the application's tokens that work, `now` is the server's time in milliseconds. */
 export function leakAct(row: Row, { live, now }: { live: readonly Token[]; now: number }): LeakAct {
   const { token, catalogue } = row
+  if (isUnwatched(token)) return { act: 'rotate', because: 'unwatched' }
   if (token.last_used_at === null) return { act: 'revoke', because: 'neverUsed' }
   if (isQuiet(token, now)) return { act: 'revoke', because: 'quiet' }
   if (isInOverlap(row)) return { act: 'revoke', because: 'successor' }

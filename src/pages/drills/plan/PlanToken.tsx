@@ -10,6 +10,7 @@ import { OUT } from './planDraft.ts'
 import { lineLabel } from './planLabels.ts'
 import { planTableWords as words } from './planActWords.ts'
 import type { PlanLine, PlanTableRow } from './usePlan.ts'
+import { unusedText } from '#components/tokens/unusedText.ts'
 
 /** A token of the plan, or why it was taken out. */
 export function PlanToken({ line: { row, token, plan, isFixed } }: { line: PlanTableRow }) {
@@ -46,6 +47,6 @@ export function PlanToken({ line: { row, token, plan, isFixed } }: { line: PlanT
 function usedWords({ token, notKnown }: NonNullable<PlanLine['token']>, now: number): string {
   if (notKnown?.includes('lastUse') === true) return words.useNotRead
   return token.last_used_at === null
-    ? words.neverUsed
+    ? unusedText(token, words.neverUsed)
     : words.used(readable(agoShort(token.last_used_at, now)))
 }

@@ -15,6 +15,7 @@ import { DoneIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { leakWords as words } from './words.ts'
 import type { LeakLog } from './useLeakLog.ts'
+import { unusedText } from '#components/tokens/unusedText.ts'
 
 interface Props {
   row: TokenRow
@@ -31,7 +32,9 @@ export function LeakAlert(props: Props) {
   const { token, state, now, zone } = row
   const name = tokenLabel(token)
   const use =
-    token.last_used_at === null ? words.neverUsed : words.used(ago(token.last_used_at, now))
+    token.last_used_at === null
+      ? `${unusedText(token, words.never)}.`
+      : words.used(ago(token.last_used_at, now))
   const kind = leakKind(row)
   if (kind === 'stopped') {
     const at = stoppedAt(row)

@@ -15,6 +15,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './Leak.module.css'
 import { leakWords as words } from './words.ts'
 import type { LeakLog } from './useLeakLog.ts'
+import { unusedText } from '#components/tokens/unusedText.ts'
 
 interface Props {
   row: TokenRow
@@ -35,7 +36,11 @@ export function LeakDone({ row, log }: Props) {
       </Item>
       <Item
         icon={LastUsedIcon}
-        title={used === null ? words.never : words.lastUsed(fullTime(used, zone))}
+        title={
+          used === null
+            ? `${unusedText(token, words.never)}.`
+            : words.lastUsed(fullTime(used, zone))
+        }
       >
         {used === null ? words.neverMore : words.lastUsedMore}
       </Item>

@@ -29,7 +29,9 @@ export function leakReport(row: TokenRow, { log, where, server, now }: About): s
     ...headOf(row, server),
     words.kind(tableWords.kinds[kindOf(token.scopes, catalogue)]),
     words.channel(pin),
-    words.lastUsed(token.last_used_at === null ? null : utc(token.last_used_at)),
+    token.last_used_at === null && token.legacy
+      ? tableWords.sinceImport(token.age_days)
+      : words.lastUsed(token.last_used_at === null ? null : utc(token.last_used_at)),
     endOf(row),
     ...elsewhereIn(where),
     ...opensIn(row),

@@ -15,6 +15,8 @@ import { Panel } from '#ui/page/Panel.tsx'
 import css from './Token.module.css'
 import { words } from './words.ts'
 import type { TokenLog } from '#components/history/useTokenLog.ts'
+import { isUnwatched } from '#rules/tokens/tokenState.ts'
+import { unusedText } from '#components/tokens/unusedText.ts'
 
 interface Props {
   row: TokenRow
@@ -36,7 +38,9 @@ export function TokenStops({ row, knownRows, log }: Props) {
           <OpenedToo row={row} knownRows={knownRows} />
           <Line icon={LastUsedIcon}>
             {token.last_used_at === null
-              ? words[token.expires_at === null ? 'unusedUntilRevoked' : 'unused']
+              ? isUnwatched(token)
+                ? `${unusedText(token, words.unused)}. ${words.unwatched}`
+                : words[token.expires_at === null ? 'unusedUntilRevoked' : 'unused']
               : words[token.expires_at === null ? 'usedUntilRevoked' : 'usedUntilNow'](
                   ago(token.last_used_at, now),
                 )}

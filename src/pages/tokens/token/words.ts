@@ -109,6 +109,7 @@ export const words = {
   usedUntilRevoked: (ago: string) =>
     `Used ${ago}. Those calls will fail once the token is revoked.`,
   unused: 'Never used. Nothing should break.',
+  unwatched: 'Callers may use the token: an import doesn’t carry the last use over.',
   unusedUntilRevoked: 'Never used. Revoking the token should break nothing.',
 }
 

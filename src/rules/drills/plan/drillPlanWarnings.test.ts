@@ -59,6 +59,12 @@ test.each<[string, Partial<DrillPlanned>, Around, PlanWarningKind[]]>([
   ],
   ['nothing else opens its routes', {}, { token: { scopes: ['vault.api'] } }, ['nothingTakesOver']],
   ['it was never used', {}, { token: { last_used_at: null } }, ['neverUsed']],
+  [
+    'nobody watched it before its import',
+    {},
+    { token: { last_used_at: null, legacy: true, age_days: 1 } },
+    [],
+  ],
   ['nobody used it for long', {}, { token: { last_used_at: inMs(-91 * DAY) } }, ['quiet']],
   [
     'its application is deactivated',

@@ -9,7 +9,7 @@ import { cutShort, overlapEnd } from '#rules/tokens/overlap.ts'
 import { endsOf, isUnshown } from '#rules/tokens/secretRows.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
 import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
-import { isLive, isOver, isQuiet } from '#rules/tokens/tokenState.ts'
+import { isLive, isOver, isQuiet, isUnwatched } from '#rules/tokens/tokenState.ts'
 import { drillsWith, plannedStop } from './drillPlan.ts'
 
 /** In the order in which they are told: what forbids the start first, then what stops, then what to think about. */
@@ -110,7 +110,7 @@ function warningsOf(
 
   const where = { now, applicationActive: application.is_active }
   const live = list.filter((one) => isLive(one, where))
-  if (token.last_used_at === null) say('neverUsed', takeOut)
+  if (token.last_used_at === null && !isUnwatched(token)) say('neverUsed', takeOut)
   else if (isQuiet(token, now)) say('quiet', takeOut)
   else if (isLive(token, where)) {
     const { alsoOpened, scopes } = tokenStop(token, live, catalogue)
