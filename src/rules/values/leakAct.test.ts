@@ -74,6 +74,12 @@ test.each<[LeakAct['because'], string, Partial<Token>, Token[]]>([
     { last_used_at: null, legacy: true, age_days: 0 },
     [],
   ],
+  [
+    'successor',
+    'it came with an import, and its successor works',
+    { last_used_at: null, legacy: true, age_days: 0, expires_at: inMs(DAY) },
+    [tokenWith({ id: 413 })],
+  ],
   ['quiet', 'nobody misses it', { last_used_at: inMs(-90 * DAY) }, []],
   ['successor', 'its successor works', { expires_at: inMs(DAY) }, [tokenWith({ id: 413 })]],
 ])('what fits is said by why: %s, as %s', (because, _, some, others) => {

@@ -34,10 +34,11 @@ export const isPublic = ({ token, catalogue }: Pick<Row, 'token' | 'catalogue'>)
 /** `live` are the application's tokens that work, `now` is the server's time in milliseconds. */
 export function leakAct(row: Row, { live, now }: { live: readonly Token[]; now: number }): LeakAct {
   const { token, catalogue } = row
-  if (isUnwatched(token)) return { act: 'rotate', because: 'unwatched' }
-  if (token.last_used_at === null) return { act: 'revoke', because: 'neverUsed' }
+  const mayBeUsed = isUnwatched(token)
+  if (token.last_used_at === null && !mayBeUsed) return { act: 'revoke', because: 'neverUsed' }
   if (isQuiet(token, now)) return { act: 'revoke', because: 'quiet' }
   if (isInOverlap(row)) return { act: 'revoke', because: 'successor' }
+  if (mayBeUsed) return { act: 'rotate', because: 'unwatched' }
   switch (tokenStop(token, live, catalogue).alsoOpened) {
     case 'all':
       return { act: 'rotate', because: 'alsoOpened' }
