@@ -1,18 +1,23 @@
 import { LARGEST_PAGE, type Page } from '#contract/page.ts'
 import type { z } from '#contract/zod.ts'
 import type { Session } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { ApiError, type Fault } from '#wire/ApiError.ts'
 import type { Query } from '#wire/send.ts'
 
 /** Access calls a row's key `id`, other parts of the backend `pk` (docs/wire.md#channels-and-products). */
 type Keyed = { id: number } | { pk: number }
 const keyOf = (row: Keyed) => ('id' in row ? row.id : row.pk)
 
+/** The fault of a list with other than as many rows as the server counts. */
+export const INCOMPLETE = { kind: 'unreadable', path: 'count' } satisfies Fault
+
 type List<Row> = {
   path: string
   query?: Query
   page: z.ZodMiniType<Page<Row>>
   signal?: AbortSignal
+  /** What is thrown where it lacks rows for good. */
+  incomplete?: (rows: Row[], count: number) => ApiError
 }
 
 /**
@@ -28,7 +33,7 @@ export async function everyPage<Row extends Keyed>(
     const { rows, count } = await wholeList(session, list)
     if (rows.length === count) return rows
     // It may have changed while it was read; what lacks rows for good proves nothing by what it lacks.
-    if (isAgain) throw new ApiError({ kind: 'unreadable', path: 'count' }, 'no')
+    if (isAgain) throw list.incomplete?.(rows, count) ?? new ApiError(INCOMPLETE, 'no')
   }
 }
 

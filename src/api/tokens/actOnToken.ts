@@ -12,7 +12,7 @@ import { type ActEnd, carryOut } from '#api/carryOut.ts'
 import { write } from '#api/write.ts'
 import { newestEntries, readList } from './freshReading.ts'
 import { notThis } from './notThis.ts'
-import { putRow, readAgain, tokensOf } from './tokens.ts'
+import { putRow, readAgain, TokensMissing, tokensOf } from './tokens.ts'
 
 /** What is acted on: a token as the person saw it, in the application whose list has it. */
 export type TokenRef = {
@@ -93,14 +93,27 @@ async function rowAsSeen(
   { application, token, madeBy, listAge }: TokenRef,
 ): Promise<Token | null> {
   const session = sessionOf(client)
-  const rows = listAge
-    ? await session.queries.fetchQuery({ ...tokensOf(application), staleTime: listAge })
-    : await readList(session, application)
+  const { rows, error } = await rowsRead(
+    listAge
+      ? session.queries.fetchQuery({ ...tokensOf(application), staleTime: listAge })
+      : readList(session, application),
+  )
   const stands = standingOf(rows, token)
+  if (stands.kind === 'gone' && error) throw error
   if (stands.kind === 'gone') return null
   if (stands.kind === 'other') throw notThis(token, stands.found)
   if (madeBy && !(await isMadeBy(session, token.id, madeBy))) throw notThis(token, null)
   return stands.row
+}
+
+/** A list that lacks rows says what the rows are that it has, and of no other that it is gone. */
+async function rowsRead(list: Promise<Token[]>) {
+  try {
+    return { rows: await list, error: null }
+  } catch (error) {
+    if (!(error instanceof TokensMissing)) throw error
+    return { rows: error.rows, error }
+  }
 }
 
 /** Whether the log has this person's own entry of it, since the act was sent. */

@@ -1,10 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { auditPage, type AuditEntry } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { tokenPage, type Token } from '#contract/tokens.ts'
+import type { Token } from '#contract/tokens.ts'
 import type { Session } from '#session/session.ts'
-import { everyPage } from '#api/everyPage.ts'
-import { tokensOf } from './tokens.ts'
+import { everyToken, tokensOf } from './tokens.ts'
 
 type Reader = Pick<Session, 'request' | 'queries' | 'clock'>
 
@@ -13,10 +12,7 @@ export async function readList(session: Reader, application: number): Promise<To
   const { queries } = session
   const { queryKey } = tokensOf(application)
   const cached = queries.getQueryData(queryKey)
-  const rows = await everyPage(session, {
-    path: pathOf(routes.applicationTokens, { id: application }),
-    page: tokenPage,
-  })
+  const rows = await everyToken(session, application)
   const now = queries.getQueryData(queryKey)
   if (now === cached) {
     // A reading that began earlier must not write what is older over it.

@@ -1,21 +1,45 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { pathOf, routes } from '#contract/routes.ts'
 import { tokenPage, type Token } from '#contract/tokens.ts'
-import { sessionOf } from '#session/session.ts'
-import { everyPage } from '#api/everyPage.ts'
+import { type Session, sessionOf } from '#session/session.ts'
+import { everyPage, INCOMPLETE } from '#api/everyPage.ts'
+import { ApiError } from '#wire/ApiError.ts'
 
-/** Every token of an application, newest first. */
+/** A list that lacks tokens though it was read twice: of each row it says what it is, of what is missing nothing. */
+export class TokensMissing extends ApiError {
+  readonly application: number
+  readonly rows: readonly Token[]
+  /** As many as the server counts. */
+  readonly count: number
+
+  constructor(application: number, rows: readonly Token[], count: number) {
+    super(INCOMPLETE, 'no')
+    this.application = application
+    this.rows = rows
+    this.count = count
+  }
+}
+
+/** Every token of an application, newest first. Rejects with ApiError, with TokensMissing where some could not be read. */
+export const everyToken = (
+  session: Pick<Session, 'request'>,
+  application: number,
+  signal?: AbortSignal,
+): Promise<Token[]> =>
+  everyPage(session, {
+    path: pathOf(routes.applicationTokens, { id: application }),
+    page: tokenPage,
+    incomplete: (rows, count) => new TokensMissing(application, rows, count),
+    ...(signal && { signal }),
+  })
+
+/** The same, as the cache has it. */
 export const tokensOf = (application: number) =>
   queryOptions({
     queryKey: ['applications', application, 'tokens'],
     // The inventory reads again only what the log names: what it has must not be gone meanwhile.
     gcTime: Infinity,
-    queryFn: ({ client, signal }) =>
-      everyPage(sessionOf(client), {
-        path: pathOf(routes.applicationTokens, { id: application }),
-        page: tokenPage,
-        signal,
-      }),
+    queryFn: ({ client, signal }) => everyToken(sessionOf(client), application, signal),
   })
 
 /** Whether it is a query of `tokensOf`. */

@@ -153,6 +153,7 @@ export const pageWords = {
   noTokens: 'No tokens yet',
   noTokensMore: 'Add a token so this application can call the API.',
   tokensNotRead: 'The tokens couldn’t be loaded',
+  tokensNotAllRead: 'Not all tokens could be loaded',
   readingTokens: 'Loading tokens',
   alikeReading: 'Loading the other applications. Tokens there may have the same beginning and end.',
   alikeUnread: (count: number | null) =>

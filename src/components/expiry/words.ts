@@ -129,7 +129,11 @@ export const rotateWords = {
   revoked: (name: string) => `${name} is revoked.`,
   revokedMore: 'You can’t rotate a revoked token. Create a new token instead.',
   submit: 'Rotate token',
-  cannot: { revoked: 'You can’t rotate a revoked token' },
+  cannot: {
+    revoked: 'You can’t rotate a revoked token',
+    missing:
+      'The list of tokens is incomplete: if the answer were lost, the new token couldn’t be found',
+  },
   moveFailed: 'The old token’s expiry couldn’t be extended, so the token wasn’t rotated.',
   moveUnknown:
     'The token wasn’t rotated. The expiry may have changed: close this dialog and check.',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { application as applicationQuery } from '#api/tokens/applications.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue as catalogueQuery } from '#api/access/catalogue.ts'
-import { tokensOf } from '#api/tokens/tokens.ts'
+import type { TokensMissing } from '#api/tokens/tokens.ts'
 import type { Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
@@ -11,13 +11,16 @@ import { useSession } from '#session/useSession.ts'
 import { lineageOf, noLineage, type Lineage } from '#rules/tokens/lineage.ts'
 import { isSameToken } from '#rules/tokens/seenToken.ts'
 import { isLive } from '#rules/tokens/tokenState.ts'
+import { useTokenList } from './useTokenList.ts'
 
 /** What an act on one token is about. */
 export type TokenSubject = {
   application: Application
   token: Token
-  /** Every token of the application. */
+  /** Every token of the application, but for those that are missing. */
   tokens: Token[]
+  /** Where some could not be read: then no "none" and no "all" rests on the others. */
+  missing: TokensMissing | null
   /** Those that work now. */
   live: Token[]
   /** From the rotations in the audit log; empty until it is read, and where it cannot be read. */
@@ -37,8 +40,8 @@ export function useTokenSubject(ids: {
   const { clock } = useSession()
   const { data: application } = useSuspenseQuery(applicationQuery(ids.application))
   // Whoever is about to change a token looks at it as it is now.
-  const list = useSuspenseQuery({ ...tokensOf(ids.application), staleTime: 0 })
-  const tokens = list.data
+  const options = { staleTime: 0, isThrown: true }
+  const { query: list, rows: tokens = [], missing } = useTokenList(ids.application, options)
   const { data: rotations } = useQuery(auditEntries('token.rotate'))
   const { data: catalogue } = useQuery(catalogueQuery())
   const found = tokens.find(({ id }) => id === ids.token)
@@ -47,16 +50,17 @@ export function useTokenSubject(ids: {
   const listed = found && seen && !isSameToken(found, seen) ? seen : found
   const isMissing = listed === undefined
   const [isSought, setSought] = useState(false)
-  const { refetch } = list
+  const { refetch, isPending: isFirst } = list
   // The world outside: a list of less than a second ago is not read again by itself, and the token may be newer.
   useEffect(() => {
-    if (!isMissing || isSought) return
+    if (!isMissing || isSought || isFirst || missing) return
     void refetch().then(() => setSought(true))
-  }, [isMissing, isSought, refetch])
+  }, [isMissing, isSought, isFirst, missing, refetch])
   // A reading that began earlier may come later: what was read as revoked once is revoked for as long as this stands open.
   const [revoked, setRevoked] = useState<Token | null>(null)
   if (listed && listed.revoked_at !== null && revoked === null) setRevoked(listed)
   const token = revoked && listed && isSameToken(revoked, listed) ? revoked : listed
+  if (!token && missing && !list.isFetching) throw missing
   if (!token) return list.isFetching || !isSought ? undefined : null
   const circumstances = { now: clock.now(), applicationActive: application.is_active }
   const all = tokens.map((one) => (one.id === token.id ? token : one))
@@ -64,6 +68,7 @@ export function useTokenSubject(ids: {
     application,
     token,
     tokens: all,
+    missing,
     live: all.filter((one) => one.id !== revoked?.id && isLive(one, circumstances)),
     lineage: rotations ? lineageOf(rotations) : noLineage,
     catalogue,

@@ -73,6 +73,9 @@ export const words = {
     `${number(from)} to ${number(to)} of ${counted(of, forms.token)}`,
   dueOff: 'This server has no rotation by age.',
   noLineage: 'The audit log couldn’t be loaded, so overlaps and rotations are unknown.',
+  opening: 'Loading the token',
+  missing: (read: number, count: number) =>
+    `The list is incomplete: the server counts ${counted(count, forms.token)}, and ${number(read)} could be read. What the others are is unknown.`,
   readingLineage: 'Loading overlaps from the audit log.',
   noCatalogue: 'The catalogue couldn’t be loaded, so kinds and routes are unknown.',
 }

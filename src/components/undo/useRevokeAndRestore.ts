@@ -9,15 +9,14 @@ import { useUndo } from './useUndo.ts'
 
 /** Instead of revoking a successor alone: its old token gets its expiry back first. */
 export function useRevokeAndRestore(
-  { token, tokens, live, lineage, application }: TokenSubject,
+  { token, tokens, missing, live, lineage, application }: TokenSubject,
   now: number,
 ) {
   const { zone } = useSession()
   const { open } = useDialog()
   const { tell } = useOutcome()
-  const line = live.some(({ id }) => id === token.id)
-    ? lineWithout(token.id, { lineage, live })
-    : null
+  const isLive = !missing && live.some(({ id }) => id === token.id)
+  const line = isLive ? lineWithout(token.id, { lineage, live }) : null
   const found = line && undoOf(token.id, { lineage, rows: tokens, now })
   const undo = found && found.old.id === line.old.id ? found : null
   const act = useUndo(

@@ -9,6 +9,7 @@ import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { useEverywhere } from '#components/values/useEverywhere.ts'
+import { TokenOpening } from '#components/tokens/TokenOpening.tsx'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { callMend, passingTokens } from '#rules/values/callWays.ts'
 import type { KeyCall } from '#rules/values/checkCall.ts'
@@ -32,12 +33,12 @@ type Props = { application: number; token: number; close: () => void }
 /** Why a caller with this token is refused: computed here, since the backend answers every failure alike. */
 export function CheckCall({ close, ...ids }: Props) {
   const subject = useTokenSubject(ids)
-  if (subject === undefined) return null
+  if (subject === undefined) return <TokenOpening />
   return subject ? <CheckDialog subject={subject} close={close} /> : <NothingThere close={close} />
 }
 
 function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => void }) {
-  const { token, tokens, application, catalogue } = subject
+  const { token, tokens, missing, application, catalogue } = subject
   const { clock, zone, origin, server } = useSession()
   const now = useNow(clock, 30_000)
   const { data: channels } = useQuery(channelsQuery())
@@ -66,7 +67,7 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
       ...tokens.map((one) => ({ token: one, application })),
       ...everywhere.rows.filter((row) => row.application.id !== application.id),
     ],
-    isWhole: everywhere.unread === 0,
+    isWhole: !missing && everywhere.unread === 0,
   }
   const check = checkValue(token, call, circumstances, known)
   const mend = callMend(check, call, circumstances)
@@ -95,7 +96,13 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
           <p role="status">{words.empty}</p>
         ) : (
           <div ref={place} className={css.result}>
-            <CheckResult seen={seen} mend={mend} others={others} application={application} />
+            <CheckResult
+              seen={seen}
+              mend={mend}
+              others={others}
+              isWhole={!missing}
+              application={application}
+            />
           </div>
         ),
       }}

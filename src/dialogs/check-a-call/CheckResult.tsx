@@ -19,11 +19,13 @@ interface Props {
   mend: CallMend
   /** Other tokens of the application with which the mended call passes. */
   others: PassingTokens
+  /** Whether every token of the application was read. */
+  isWhole: boolean
   application: Application
 }
 
 /** Every reason at once, what the caller is told of it, and what would pass. */
-export function CheckResult({ seen, mend, others, application }: Props) {
+export function CheckResult({ seen, ...passes }: Props) {
   const { check } = seen
   return (
     <>
@@ -41,7 +43,7 @@ export function CheckResult({ seen, mend, others, application }: Props) {
         <Sees check={check} />
       </Part>
       <Part title={words.wouldPass}>
-        <Passes check={check} mend={mend} others={others} application={application} />
+        <Passes check={check} {...passes} />
       </Part>
     </>
   )
@@ -116,7 +118,7 @@ function seesNote({ status, body }: CallerSees): string {
   return body === 'v2BadJwt' || body === 'oldBadJwt' ? words.badJwt : words.alike
 }
 
-function Passes({ check, mend, others, application }: Omit<Props, 'seen'> & { check: CallCheck }) {
+function Passes({ check, mend, ...rest }: Omit<Props, 'seen'> & { check: CallCheck }) {
   if (check.kind === 'passes') return <p>{words.passesAlready}</p>
   if (check.kind === 'unknown') {
     const isUnlisted = check.doubts.some(({ doubt }) => UNLISTED.has(doubt))
@@ -133,9 +135,7 @@ function Passes({ check, mend, others, application }: Omit<Props, 'seen'> & { ch
           </li>
         ))}
       </ul>
-      {(needsOther || others.passing.length > 0) && (
-        <Others others={others} application={application} />
-      )}
+      {(needsOther || rest.others.passing.length > 0) && <Others {...rest} />}
     </>
   )
 }
@@ -165,10 +165,11 @@ export function wayIn(way: CallWay): string {
 /** So many are named. */
 const NAMED = 5
 
-function Others({ others, application }: Pick<Props, 'others' | 'application'>) {
+function Others({ others, isWhole, application }: Omit<Props, 'seen' | 'mend'>) {
   const { passing, unknown } = others
   const isUnknown = unknown > 0 && <p>{words.othersUnknown(unknown)}</p>
-  if (passing.length === 0) return isUnknown || <p>{words.noOthers}</p>
+  if (passing.length === 0)
+    return isUnknown || <p>{isWhole ? words.noOthers : words.othersMissing}</p>
   return (
     <>
       <p>{words.others}</p>

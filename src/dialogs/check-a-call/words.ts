@@ -126,6 +126,8 @@ export const checkWords = {
   together: 'All of these steps:',
   others: 'Tokens of the application that can make the call:',
   noOthers: 'No active token of the application can make the call.',
+  othersMissing:
+    'The list of tokens is incomplete, so whether another token can make the call is unknown.',
   othersUnknown: (count: number) =>
     `Whether ${counted(count, forms.token)} of the application can make the call is unknown.`,
   more: (count: number) => `and ${count} more`,

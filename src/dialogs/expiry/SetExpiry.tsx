@@ -47,6 +47,7 @@ import {
 } from '#components/frame/formRefusal.ts'
 import { UndoAct } from '#components/undo/UndoAct.tsx'
 import { useForm } from '#components/frame/useForm.ts'
+import { TokenOpening } from '#components/tokens/TokenOpening.tsx'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -58,7 +59,7 @@ type Props = { application: number; token: number; close: () => void }
 /** Sets when a token stops by itself, or that it does not. */
 export function SetExpiry({ close, ...ids }: Props) {
   const subject = useTokenSubject(ids)
-  if (subject === undefined) return null
+  if (subject === undefined) return <TokenOpening />
   return subject ? (
     <SetExpiryDialog subject={subject} close={close} />
   ) : (
@@ -211,7 +212,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
           {isLive && (
             <>
               <WhatStops scopes={stop.scopes} pin={stop.pin} lastUsed={stop.lastUsed} now={now} />
-              <TakesOver stop={stop} />
+              <TakesOver stop={stop} isWhole={!subject.missing} />
             </>
           )}
           <SameValue {...value} act="expiry" />

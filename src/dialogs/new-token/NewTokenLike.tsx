@@ -5,6 +5,7 @@ import { lifetimeBefore } from '#rules/acts/lifetimeBefore.ts'
 import { nameBeside } from '#rules/acts/prefill.ts'
 import { useSession } from '#session/useSession.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
+import { TokenOpening } from '#components/tokens/TokenOpening.tsx'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { NewTokenIn } from './NewTokenIn.tsx'
 import { useFilled } from './useFilled.ts'
@@ -17,7 +18,7 @@ export function NewTokenLike({ application, token, close }: Props) {
   // A span that was read from a token alone may be that of an overlap.
   const { isPending, isError } = useQuery(auditEntries('token.rotate'))
   if (subject === null) return <NothingThere close={close} />
-  if (subject === undefined || isPending) return null
+  if (subject === undefined || isPending) return <TokenOpening />
   return <Like isLogRead={!isError} {...{ subject, close }} />
 }
 

@@ -19,9 +19,10 @@ interface Props {
 }
 
 /** That the token's predecessor works still, when it stops, and what of their line goes on after that. */
-export function Predecessor({ subject: { token, live, lineage }, back, now }: Props) {
+export function Predecessor({ subject: { token, live, lineage, missing }, back, now }: Props) {
   const { zone } = useSession()
   const log = useRotationsNow()
+  if (missing) return <p role="status">{words.lineMissing}</p>
   const line = lineWithout(token.id, { lineage, live })
   if (!line) {
     if (log.isFetching) return <p role="status">{words.readingLine}</p>
@@ -69,5 +70,6 @@ const words = {
   restoreReading: 'Loading the expiry from before the rotation…',
   noExpiry: 'no expiry',
   readingLine: 'Checking the audit log: does this token replace another one?',
+  lineMissing: 'The list of tokens is incomplete. This token may replace another one.',
   lineNotRead: 'The audit log couldn’t be loaded. This token may replace another one.',
 }

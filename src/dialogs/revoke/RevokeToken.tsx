@@ -23,6 +23,7 @@ import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { confirmationOf, notTyped } from '#components/undo/undoConfirmation.ts'
 import { useRevokeAndRestore } from '#components/undo/useRevokeAndRestore.ts'
+import { TokenOpening } from '#components/tokens/TokenOpening.tsx'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import { useSubmit } from '#components/frame/useSubmit.ts'
@@ -35,7 +36,7 @@ type Props = { application: number; token: number; close: () => void }
 /** Stops a token for good, after showing what stops with it and what takes over. */
 export function RevokeToken({ close, ...ids }: Props) {
   const subject = useTokenSubject(ids)
-  if (subject === undefined) return null
+  if (subject === undefined) return <TokenOpening />
   return subject ? <RevokeDialog subject={subject} close={close} /> : <NothingThere close={close} />
 }
 
@@ -134,7 +135,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       </p>
       {isLive && <Predecessor {...{ subject, back, now }} />}
       <WhatStops scopes={stop.scopes} pin={stop.pin} lastUsed={stop.lastUsed} now={now} />
-      {isLive && <TakesOver stop={stop} />}
+      {isLive && <TakesOver stop={stop} isWhole={!subject.missing} />}
       <SameValue {...value} act="revoke" />
       <TextField label={confirm.label} value={typed} onChange={setTyped} isMono />
       <ActCommand acts={[{ act: 'revoke', token: token.id }]} />

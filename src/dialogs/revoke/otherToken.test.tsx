@@ -84,9 +84,9 @@ test.each([
   },
 )
 
-test('a list that lacks rows is called incomplete, and no act of it is sent', async () => {
+test('in a list that lacks the token nobody says that it is gone, and nothing is sent', async () => {
   const { user, dialog, token, intercept, posts, there } = await openOne('revoke')
-  const rows = (await there.rows(1)).filter(({ id }) => id === token.id)
+  const rows = (await there.rows(1)).filter(({ id }) => id !== token.id)
   const page = { count: 40, next: null, previous: null, results: rows }
   await user.type(within(dialog).getByRole('textbox'), token.last_four)
   // Read twice: it may have changed under the reader.
@@ -98,6 +98,32 @@ test('a list that lacks rows is called incomplete, and no act of it is sent', as
       'The list is incomplete: the server counts more rows than its pages have. Nothing was changed.',
     ),
   )
+  expect(posts()).toEqual([])
+})
+
+test('a list that lacks other rows says what the token is, and it is revoked', async () => {
+  const { user, dialog, token, intercept, posts, there } = await openOne('revoke')
+  const rows = (await there.rows(1)).filter(({ id }) => id === token.id)
+  const page = { count: 40, next: null, previous: null, results: rows }
+  await user.type(within(dialog).getByRole('textbox'), token.last_four)
+  intercept(LIST, () => Response.json(page))
+  intercept(LIST, () => Response.json(page))
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }))
+  expect(await screen.findByRole('region', { name: 'Outcome' })).toHaveTextContent(
+    'This one was revoked.',
+  )
+  expect(posts()).toHaveLength(1)
+})
+
+test('another token under the id is named as well where the list lacks rows', async () => {
+  const { user, dialog, token, intercept, posts, there } = await openOne('revoke')
+  const rows = (await there.rows(1)).filter(({ id }) => id === token.id).map(otherThan)
+  const page = { count: 40, next: null, previous: null, results: rows }
+  await user.type(within(dialog).getByRole('textbox'), token.last_four)
+  intercept(LIST, () => Response.json(page))
+  intercept(LIST, () => Response.json(page))
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }))
+  await waitFor(() => expect(dialog).toHaveTextContent(`${NAMES(token)} Nothing was changed.`))
   expect(posts()).toEqual([])
 })
 

@@ -31,7 +31,7 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
   const { token, application } = subject
   const { clock, zone, drafts } = useSession()
   const now = useNow(clock, 10_000)
-  const refusal = useWriteRefusal()
+  const refusal = useWriteRefusal() ?? (subject.missing ? words.cannot.missing : undefined)
   const value = useValueElsewhere(token)
   const asBefore = lifetimeBefore(subject, now)
   const { lost, waitReason, follow, dropNotMade, setAside } = useLost(

@@ -2,6 +2,7 @@ import { useSession } from '#session/useSession.ts'
 import { seenOf } from '#rules/tokens/seenToken.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useShowOnce } from '#components/show-once/shownOnce.ts'
+import { TokenOpening } from '#components/tokens/TokenOpening.tsx'
 import { useTokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { RotateDialog } from './RotateDialog.tsx'
 
@@ -12,7 +13,7 @@ export function RotateToken({ application, token: id, close }: Props) {
   const subject = useTokenSubject({ application, token: id })
   const { clock } = useSession()
   const { present } = useShowOnce()
-  if (subject === undefined) return null
+  if (subject === undefined) return <TokenOpening />
   if (subject === null) return <NothingThere close={close} />
   return (
     <RotateDialog

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { application as applicationQuery } from '#api/tokens/applications.ts'
-import { tokensOf } from '#api/tokens/tokens.ts'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { TokenState } from '#components/tokens/TokenState.tsx'
+import { useTokenList } from '#components/tokens/useTokenList.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { type KnownRows, useTokenRows } from '#components/token-table/useTokenRows.ts'
 import { Drawer } from '#ui/dialogs/Drawer.tsx'
@@ -26,11 +26,9 @@ type Props = { application: number; token: number; close: () => void }
 export function TokenFacts({ application: home, token: id, close }: Props) {
   useRowFollowed(id)
   const application = useQuery(applicationQuery(home))
-  const list = useQuery(tokensOf(home))
+  const { query: list, rows = [] } = useTokenList(home)
   const where = application.data
-  const knownRows = useTokenRows(
-    where ? (list.data ?? []).map((token) => ({ application: where, token })) : [],
-  )
+  const knownRows = useTokenRows(where ? rows.map((token) => ({ application: where, token })) : [])
   const row = knownRows.rows.find(({ token }) => token.id === id)
   const failed = [application, list].find(({ isLoadingError }) => isLoadingError)
   // One drawer whatever is read: another would give the focus back in between.

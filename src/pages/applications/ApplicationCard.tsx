@@ -21,10 +21,11 @@ interface Props {
   application: Application
   /** Undefined while its tokens have not been read. */
   rows: readonly TokenRow[] | undefined
+  isReading: boolean
 }
 
 /** What the description says in lines of its own. Nothing where it has no such line. */
-export function ApplicationCard({ application, rows }: Props) {
+export function ApplicationCard({ application, rows, isReading }: Props) {
   const { server } = useSession()
   const address = useHref(addresses.application(application.id))
   const card = parseDescription(application.description)
@@ -63,7 +64,9 @@ export function ApplicationCard({ application, rows }: Props) {
               return text.current
             }}
             onCopied={() => setIsShown(false)}
-            disabledReason={rows === undefined ? words.readingTokens : undefined}
+            disabledReason={
+              rows ? undefined : isReading ? words.readingTokens : words.tokensNotAllRead
+            }
           />
         }
       />

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { tokensOf } from '#api/tokens/tokens.ts'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { pageWords as words } from '#components/applications/words.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
+import { TokensMissingLine } from '#components/tokens/TokensMissingLine.tsx'
+import { useTokenList } from '#components/tokens/useTokenList.ts'
 import { TokenTable } from '#components/token-table/TokenTable.tsx'
 import { useEverywhere } from '#components/values/useEverywhere.ts'
 import { useTokenRows } from '#components/token-table/useTokenRows.ts'
@@ -17,32 +17,38 @@ import { ApplicationFacts } from './ApplicationFacts.tsx'
 
 /** Everything of an application's page that rests on its tokens. Where they cannot be read, the rest of the page stays. */
 export function ApplicationTokens({ application }: { application: Application }) {
-  const query = useQuery(tokensOf(application.id))
-  const pairs = (query.data ?? []).map((token) => ({ application, token }))
+  const { query, rows: tokens = [], missing } = useTokenList(application.id)
+  const isAnyRead = query.data !== undefined || tokens.length > 0
+  const pairs = tokens.map((token) => ({ application, token }))
   const knownRows = useTokenRows(pairs)
   // Its list does not say which of its values are in other applications too.
   const isAsked = pairs.some(({ token }) => endsOf(token) !== null)
   const { rows: all, unread, isReading } = useEverywhere(isAsked)
   const counts = useMemo(() => endsCounted(all), [all])
+  // What some tokens are missing from has no count, no last use and no next end.
   const rows = query.data && knownRows.rows
   return (
     <>
-      <ApplicationCard application={application} rows={rows} />
+      <ApplicationCard application={application} rows={rows} isReading={query.isFetching} />
       <ApplicationFacts
         application={application}
         rows={rows}
         isCatalogueKnown={knownRows.catalogue === 'known'}
       />
       <StaleLine query={query} />
-      {query.isPending && <Skeleton label={words.readingTokens} lines={6} />}
-      {query.isLoadingError && (
+      <TokensMissingLine
+        missing={isAnyRead ? missing : null}
+        onRetry={() => void query.refetch()}
+      />
+      {query.isPending && !isAnyRead && <Skeleton label={words.readingTokens} lines={6} />}
+      {query.isLoadingError && !isAnyRead && (
         <ReadFailed
           title={words.tokensNotRead}
           error={query.error}
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && (
+      {isAnyRead && (
         <TokenTable
           label={words.tokens}
           rows={pairs}

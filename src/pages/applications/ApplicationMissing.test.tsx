@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { tokenPage } from '#contract/tokens.ts'
+import { backend } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open, type Opened } from '#test/open.tsx'
+
+const LIST = /GET .*\/applications\/1\/tokens\/$/
+const INCOMPLETE = /The list is incomplete: the server counts \d+ tokens, and \d+ could be read/
+
+/** From now on the server counts three tokens more than its pages have; `without` are left out of these. */
+function cutFromNow(opened: Opened, without: readonly number[] = []) {
+  let isCut = true
+  const answer = async (serve: () => Promise<Response>): Promise<Response> => {
+    // Each interception answers once.
+    opened.intercept(LIST, answer)
+    const response = await serve()
+    if (!isCut) return response
+    const body = tokenPage.parse(await response.json())
+    const results = body.results.filter(({ id }) => !without.includes(id))
+    return Response.json({ ...body, results, count: results.length + 3 })
+  }
+  opened.intercept(LIST, answer)
+  return () => (isCut = false)
+}
+
+/** An application of 40 tokens, whose list lacks some before this page has read any of it. */
+async function openCut() {
+  const opened = await open('/me', { tokens: 40 })
+  const there = backend(opened.session)
+  const token = await there.newToken(1, { name: 'This one', scopes: ['returns.api'] })
+  const other = await there.newToken(1, { name: 'The missing one', scopes: ['returns.api'] })
+  const mend = cutFromNow(opened, [other.id])
+  goTo('/applications/1')
+  await screen.findByText(INCOMPLETE)
+  return { ...opened, there, token, other, mend }
+}
+
+/** What is known of whole lists alone. */
+const WHOLE = ['Active tokens', 'Publishable', 'Secret', 'Last used', 'Next to stop']
+
+const table = () => screen.getByRole('table', { name: 'Tokens of this application' })
+
+test('of a list that lacks tokens those that were read are shown, and nothing rests on what is missing', async () => {
+  const { token, there } = await openCut()
+  // Read through the same cut answer.
+  const rows = await there.rows(1)
+  expect(within(table()).getByRole('link', { name: token.name })).toBeVisible()
+  expect(within(table()).queryByText('The missing one')).toBeNull()
+  expect(screen.getByText(INCOMPLETE)).toHaveTextContent(
+    `The list is incomplete: the server counts ${rows.length + 3} tokens, and ${rows.length} could be read.`,
+  )
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent.trim())
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent.trim())
+  const facts = terms.map((term, at) => `${term}: ${values[at]}`)
+  for (const fact of WHOLE) expect(facts).toContain(`${fact}: unknown`)
+})
+
+test('the rows stay while the list is read again, and a whole one takes their place', async () => {
+  const { user, session, mend } = await openCut()
+  mend()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(table()).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'The missing one' })).toBeVisible()
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
+  expect(screen.queryByText(INCOMPLETE)).toBeNull()
+})
+
+test('a token whose row was read is read again and revoked, and of the others nothing is promised', async () => {
+  const { user, token, there, sent } = await openCut()
+  goTo(`/applications/1?dialog=revoke&application=1&token=${token.id}`)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke This one?' })
+  expect(dialog).toHaveTextContent(
+    'The list of tokens is incomplete, so whether another token gives this access is unknown.',
+  )
+  await user.type(within(dialog).getByRole('textbox'), token.last_four)
+  const before = sent.length
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }))
+  expect(await screen.findByRole('region', { name: 'Outcome' })).toHaveTextContent(
+    'This one was revoked.',
+  )
+  const calls = sent.slice(before)
+  const post = calls.findIndex((call) => call.startsWith('POST'))
+  expect(calls.slice(0, post).some((call) => LIST.test(call))).toBe(true)
+  expect((await there.row(token.id, 1))?.revoked_at).not.toBeNull()
+})
+
+test('of a token that is missing nobody says that it is gone', async () => {
+  const { other } = await openCut()
+  goTo(`/applications/1?dialog=revoke&application=1&token=${other.id}`)
+  expect(await screen.findByText(/The list is incomplete: the server counts more/)).toBeVisible()
+  // The dialog ends in its boundary, which is said aloud.
+  vi.mocked(console.error).mockClear()
+})
+
+test('nothing is rotated in a list that lacks tokens: a lost answer could not be found there', async () => {
+  const { token } = await openCut()
+  goTo(`/applications/1?dialog=rotate&application=1&token=${token.id}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate This one' })
+  expect(within(dialog).getByRole('button', { name: /^Rotate token/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(dialog).toHaveTextContent('The list of tokens is incomplete')
+})
