@@ -29,7 +29,7 @@ function session(
   })
   const ends: End[] = []
   const forbidden = vi.fn<(of: Session, path: string) => void>()
-  const permit = vi.fn<Vault['permit']>(async () => true)
+  const permit = vi.fn<Vault['permit']>(async () => ({ kind: 'go' }))
   const limited = vi.fn<Vault['limited']>()
   const lock = vi.fn<Vault['lock']>()
   const clock = createClock()
@@ -111,7 +111,9 @@ describe('a read that fails', () => {
 
   test('is not tried again where the budget of retries is spent', async () => {
     const { ask, bearers, permit } = session([() => problem(500)])
-    permit.mockImplementation(async (errand) => errand !== 'retry')
+    permit.mockImplementation(async (errand) => ({
+      kind: errand === 'retry' ? 'no' : 'go',
+    }))
     expect(await ask('GET')).toBe('failed')
     expect(bearers.length).toBe(1)
   })
@@ -130,24 +132,6 @@ test('who reads everything asks for room, until the session ends', async () => {
   await expect(opened.spare(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
   opened.close()
   await expect(opened.spare(new AbortController().signal)).rejects.toThrow('signedOut')
-})
-
-test('since when a request waits for the budget is known until it may be sent', async () => {
-  const { opened, ask, permit } = session([() => Response.json('done')])
-  let allow = () => {}
-  permit.mockImplementationOnce(
-    () =>
-      new Promise((resolve) => {
-        allow = () => resolve(true)
-      }),
-  )
-  expect(opened.waitsSince()).toBeNull()
-  const before = performance.now()
-  const asked = ask('GET')
-  expect(opened.waitsSince()).toBeGreaterThanOrEqual(before)
-  allow()
-  expect(await asked).toBe('done')
-  expect(opened.waitsSince()).toBeNull()
 })
 
 test('a refused act has what this person may do read again', async () => {

@@ -9,11 +9,12 @@ import { doubt, honestClock, isOutside } from './honestClock.ts'
 import { createKeep, type Keep } from './keep/keep.ts'
 import { pacedClock } from './time/pacedClock.ts'
 import { pause } from '#lib/flow/pause.ts'
+import { createPermits, type Waits } from './permits.ts'
 import { retryDelay, worthRetrying } from './retry.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { createSlot } from './slot.ts'
 import type { WireWatch } from './wireWatch.ts'
-import type { Errand, Vault } from './vault/vault.ts'
+import type { Vault } from './vault/vault.ts'
 
 export type SessionRequest<Answer> = Omit<
   WireRequest<Answer>,
@@ -51,8 +52,10 @@ export type Session = {
    * Rejects with the signal's reason, and once the session has ended.
    */
   spare: (signal: AbortSignal) => Promise<void>
-  /** Since when the oldest request waits for the budget, in local monotonic milliseconds; null where none waits. */
-  waitsSince: () => number | null
+  /** Which of the requests that somebody waits for has waited longest for the budget; null where none does. */
+  waits: Waits
+  /** The same of the reads that nobody waits for. */
+  spareWaits: Waits
   /** The other servers of this console; null where it has none. */
   elsewhere: Elsewhere | null
   /** What watches the answers, once its code is there. */
@@ -107,28 +110,7 @@ export function openSession(options: SessionOptions): Session {
   const zones = createStore(zone)
   const gone = new AbortController()
 
-  const waiting = new Set<{ since: number }>()
-  async function permit(errand: Errand, signal: AbortSignal): Promise<boolean> {
-    const one = { since: performance.now() }
-    waiting.add(one)
-    try {
-      return await permitted(errand, signal)
-    } finally {
-      waiting.delete(one)
-    }
-  }
-
-  /** The vault may have let it go before it heard of a limit that this page was told of. */
-  async function permitted(errand: Errand, signal: AbortSignal): Promise<boolean> {
-    for (;;) {
-      const isPermitted = await vault.permit(errand, signal)
-      const until = vault.sessionState().limitedUntil ?? 0
-      const left = until - performance.now()
-      if (left <= 0) return isPermitted
-      if (errand === 'write') throw new ApiError({ kind: 'limited', until, isSaid: true }, 'no')
-      await pause(left + Math.random() * 250, signal)
-    }
-  }
+  const { permit, waits, spareWaits } = createPermits(vault)
 
   async function request<Answer>(request: SessionRequest<Answer>): Promise<Answer> {
     const signal = request.signal ? AbortSignal.any([request.signal, gone.signal]) : gone.signal
@@ -225,7 +207,8 @@ export function openSession(options: SessionOptions): Session {
     queries,
     request,
     spare,
-    waitsSince: () => waiting.values().next().value?.since ?? null,
+    waits,
+    spareWaits,
     vault,
     signOut: () => vault.end('signedOut'),
     lock: () => vault.lock('asked'),

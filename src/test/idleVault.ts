@@ -4,7 +4,7 @@ import type { SessionVault } from '#session/session.ts'
 export const idleVault = {
   access: async () => 'access',
   renew: async () => 'renewed',
-  permit: async () => true,
+  permit: async () => ({ kind: 'go' }),
   limited: () => {},
   lock: () => {},
   end: () => {},

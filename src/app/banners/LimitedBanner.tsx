@@ -1,14 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { HeldBack } from '#components/frame/PageSkeleton.tsx'
 import { useTicking } from '#session/time/useTicking.ts'
 import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { words } from '#app/frame/words.ts'
 
-/** The server asked all tabs to wait: until when, and what goes on by itself. */
+/** The server asked all tabs to wait, or what somebody waits for waits for our own budget: how long, and that it goes on. */
 export function LimitedBanner() {
-  const { sessionState, subscribe } = useSession().vault
-  const { limitedUntil } = useSyncExternalStore(subscribe, sessionState)
-  return limitedUntil === null ? null : <Waits until={limitedUntil} />
+  const { vault, waits } = useSession()
+  const { limitedUntil } = useSyncExternalStore(vault.subscribe, vault.sessionState)
+  return (
+    <>
+      {limitedUntil !== null && <Waits until={limitedUntil} />}
+      <HeldBack waits={waits}>
+        {(sentence) => <Banner tone="warn" title={sentence} role="status" />}
+      </HeldBack>
+    </>
+  )
 }
 
 function Waits({ until }: { until: number }) {

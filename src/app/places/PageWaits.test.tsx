@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
@@ -15,15 +15,48 @@ async function waitForGroups() {
   return { session, answer }
 }
 
-test('a page that waits for the console’s own budget says so, below its title', async () => {
+/** One request has waited for two seconds, and will for 37 more. */
+const held = () => ({ since: performance.now() - 2_000, until: performance.now() + 37_000 })
+
+test('a page that waits for the console’s own budget says so with the seconds, which no one is read out one by one', async () => {
   const { session, answer } = await waitForGroups()
-  const waits = vi.spyOn(session, 'waitsSince').mockReturnValue(performance.now() - 2_000)
+  const wait = held()
+  const waits = vi.spyOn(session.waits, 'read').mockReturnValue(wait)
   goTo('/groups')
-  // Of the page whose code is on its way, and then of the page itself: the text is another element.
-  await screen.findByText(/^Keyturn sends at most 300 requests a minute\./)
-  expect(screen.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+  // The title is drawn again with the page's code, and the seconds pass: both are looked for until they stand.
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+    const said = screen.getByText(
+      /^Keyturn has sent as many requests as the server allows in a minute\./,
+    )
+    const seconds = within(said).getByText(/^Continues in \d+ s\.$/)
+    expect(seconds).toHaveAttribute('aria-hidden', 'true')
+    // Told once a second.
+    const left = Math.ceil((wait.until - performance.now()) / 1_000)
+    expect([left, left + 1].map((count) => `Continues in ${count} s.`)).toContain(
+      seconds.textContent,
+    )
+    expect(screen.getAllByRole('status').some((one) => one.contains(said))).toBe(true)
+  })
   waits.mockReturnValue(null)
-  await screen.findByText('Loading the page')
+  answer()
+  expect(await screen.findByRole('row', { name: /^IT/ })).toBeVisible()
+})
+
+test('while a limit of the server holds, no word says that it is the console’s own, and afterwards one does', async () => {
+  const { session, answer } = await waitForGroups()
+  vi.spyOn(session.waits, 'read').mockReturnValue(held())
+  const sessionState = {
+    lockAt: null,
+    limitedUntil: performance.now() + 4_000,
+    isValueElsewhere: false,
+  }
+  vi.spyOn(session.vault, 'sessionState').mockReturnValue(sessionState)
+  goTo('/groups')
+  await screen.findByText('The server is busy (rate limit).')
+  expect(screen.queryByText(/^Keyturn has sent/)).toBeNull()
+  await screen.findByText(/^Keyturn has sent/)
+  expect(screen.queryByText('The server is busy (rate limit).')).toBeNull()
   answer()
   expect(await screen.findByRole('row', { name: /^IT/ })).toBeVisible()
 })
@@ -35,7 +68,8 @@ test('a page that waits for the server says no word of the budget', async () => 
   expect(await screen.findByRole('columnheader', { name: 'Members' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
   await screen.findByText('Loading the page')
-  expect(session.waitsSince()).toBeNull()
+  expect(screen.queryByText(/^Keyturn has sent/)).toBeNull()
+  expect(session.waits.read()).toBeNull()
   answer()
   expect(await screen.findByRole('row', { name: /^IT/ })).toBeVisible()
 })

@@ -2,8 +2,10 @@ export const words = {
   title: (heading: string, mark: string) => `${heading} · ${mark} · Keyturn`,
   marks: { production: 'Production', staging: 'Staging', sandbox: 'Sandbox', demo: 'Demo' },
   reading: 'Loading the page',
-  heldBack: (perMinute: number) =>
-    `Keyturn sends at most ${perMinute} requests a minute. Loading resumes by itself.`,
+  heldBack: 'Keyturn has sent as many requests as the server allows in a minute.',
+  continuesIn: (seconds: number) => `Continues in ${seconds} s.`,
+  /** To whom the seconds are not read out one by one. */
+  resumes: 'Loading resumes by itself.',
   needs: (permission: string) => `needs ${permission}`,
   notStaff: 'needs staff status',
   outcome: 'Outcome',

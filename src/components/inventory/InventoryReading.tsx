@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { pauseInventory, resumeInventory, stopInventory } from '#api/inventory/inventory.ts'
 import { inventoryProgress } from '#api/inventory/inventoryReader.ts'
-import { useHeldBack } from '#components/frame/PageSkeleton.tsx'
+import { HeldBack } from '#components/frame/PageSkeleton.tsx'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PauseIcon, StopsIcon } from '#ui/icons.ts'
 import { Progress } from '#ui/states/Progress.tsx'
@@ -24,7 +25,7 @@ interface Props {
 export function InventoryReading({ applications, tokens, onRest, children }: Props) {
   const queries = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
-  const heldBack = useHeldBack()
+  const { spareWaits } = useSession()
   const { data: progress } = useQuery(inventoryProgress())
   const { state, of, done } = progress
   // Until the reading has counted them itself.
@@ -77,7 +78,11 @@ export function InventoryReading({ applications, tokens, onRest, children }: Pro
       >
         {progressText}
       </Progress>
-      {heldBack !== null && state === 'reading' && <p className={css.held}>{heldBack}</p>}
+      {state === 'reading' && (
+        <HeldBack waits={spareWaits}>
+          {(sentence) => <p className={css.held}>{sentence}</p>}
+        </HeldBack>
+      )}
       {children}
     </div>
   )

@@ -29,6 +29,17 @@ test('what is only asked for, or has to wait, is counted nowhere', () => {
   expect(it.state.budget.sent).toHaveLength(1)
 })
 
+test('a page that comes while a limit holds hears what is left of it, and one that comes later nothing', () => {
+  const it = openedVault()
+  it.say('a', { kind: 'limited', waitMs: 5_000, isSaid: true })
+  it.now = 2_000
+  it.say('c', hello)
+  expect(it.pushesTo('c')).toContainEqual({ kind: 'limited', waitMs: 3_000 })
+  it.now = 5_000
+  it.say('d', hello)
+  expect(it.pushesTo('d').map(({ kind }) => kind)).not.toContain('limited')
+})
+
 test('a limit that one page meets is told to all, and to other vaults', () => {
   const it = openedVault()
   const limit = { kind: 'limited', waitMs: 5_000, isSaid: true } as const

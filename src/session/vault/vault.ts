@@ -1,5 +1,6 @@
 import type { Credentials } from '#contract/session.ts'
 import type { ApiError } from '#wire/ApiError.ts'
+import type { Verdict } from './requestBudget.ts'
 import type { Errand } from './vaultMessages.ts'
 import type { End, LockCause } from './vaultProtocol.ts'
 
@@ -63,11 +64,10 @@ export type Vault = {
   /** A fresh access token after the server refused this one. Rejects with ApiError; `signedOut` has ended the session. */
   renew: (refused: string) => Promise<string>
   /**
-   * Waits until a read may be sent inside the budget of all tabs. False: a retry that is one too many. `spare` waits until
-   * there is room for one that nobody waits for, and counts nothing.
-   * Rejects with ApiError `limited` for a write that would have to wait, and with the signal's reason.
+   * Whether a request may be sent now inside the budget of all tabs, which counts it then, or when to ask again. `spare` asks
+   * whether there is room for one that nobody waits for, and counts nothing.
    */
-  permit: (errand: Errand, signal?: AbortSignal) => Promise<boolean>
+  permit: (errand: Errand) => Promise<Verdict>
   /** The server answered 429: no tab sends anything before `until` (local monotonic milliseconds). */
   limited: (limit: { until: number; isSaid: boolean }) => void
   /** Says whether a value that is shown once is in this page. */

@@ -2,7 +2,6 @@ import { createStore } from '#lib/flow/store.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import type { Clock } from '#session/time/clock.ts'
 import type { Elapsed } from '#session/time/elapsed.ts'
-import { pause } from '#lib/flow/pause.ts'
 import { fromPortable } from './portableFault.ts'
 import type { Presence } from './presence.ts'
 import type { Found, Notice, SignIn, SessionState, Vault } from './vault.ts'
@@ -151,18 +150,10 @@ export function createVaultClient(options: ClientOptions): {
     },
     access: () => (held && elapsed() < held.until ? Promise.resolve(held.token) : askAccess(null)),
     renew: (refused) => askAccess(refused),
-    async permit(errand, signal) {
-      for (;;) {
-        const reply = await ask({ kind: 'permit', errand }, PATIENCE)
-        // A vault that does not answer must not stop the page: its own limits are the server's.
-        if (reply.kind === 'no') return false
-        if (reply.kind !== 'wait') return true
-        if (errand === 'write') {
-          const until = performance.now() + reply.waitMs
-          throw new ApiError({ kind: 'limited', until, isSaid: true }, 'no')
-        }
-        await pause(reply.waitMs + Math.random() * 250, signal)
-      }
+    async permit(errand) {
+      const reply = await ask({ kind: 'permit', errand }, PATIENCE)
+      // A vault that does not answer must not stop the page: its own limits are the server's.
+      return reply.kind === 'wait' || reply.kind === 'no' ? reply : { kind: 'go' }
     },
     limited({ until, isSaid }) {
       // At once: what the vault lets go before it hears of it must find it here.

@@ -150,8 +150,12 @@ function hello(
     protocol: PROTOCOL,
     standing: signInStateOf(state, now),
   })
+  // Whose limit it waits for is told to a page that comes while one holds.
+  const waitMs = state.budget.blockedUntil - now
+  const limit: readonly Effect[] =
+    waitMs > 0 ? [{ kind: 'push', tab: from.tab, push: { kind: 'limited', waitMs } }] : []
   return followedBy(
-    followedBy(touched(next, now), (it) => step(it, found)),
+    followedBy(touched(next, now), (it) => step(it, ...limit, found)),
     held,
   )
 }
