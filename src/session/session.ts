@@ -19,7 +19,10 @@ import type { Vault } from './vault/vault.ts'
 export type SessionRequest<Answer> = Omit<
   WireRequest<Answer>,
   'origin' | 'bearer' | 'timeout' | 'onAnswer'
->
+> & {
+  /** A read without which no page is drawn: it goes before what the pages themselves read. */
+  isFirst?: boolean
+}
 
 /** One session: one server, one user, one sign-in. Sign-out and switching drop it whole, so a late answer has nowhere to land. */
 export type Session = {
@@ -115,7 +118,7 @@ export function openSession(options: SessionOptions): Session {
   async function request<Answer>(request: SessionRequest<Answer>): Promise<Answer> {
     const signal = request.signal ? AbortSignal.any([request.signal, gone.signal]) : gone.signal
     const isRead = request.method === 'GET'
-    await permit(isRead ? 'read' : 'write', signal)
+    await permit(isRead ? (request.isFirst ? 'first' : 'read') : 'write', signal)
     for (let failures = 0; ; failures += 1) {
       try {
         return await attempt(request, signal)

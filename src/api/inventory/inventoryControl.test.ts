@@ -142,12 +142,12 @@ test('what was stopped says so, is not begun by a page’s coming, and goes on f
 test('it leaves room to what somebody opens or does meanwhile', async () => {
   const it = await inventoryShop({ tokens: 600, perMinute: 40 })
   const reading = it.read()
-  // With the sign-in they are the three quarters of a minute.
-  await soon(() => expect(it.sent).toHaveLength(29))
+  // With the sign-in they are the three fifths of a minute.
+  await soon(() => expect(it.sent).toHaveLength(23))
   await soon(() => expect(it.under.now).toBe(0))
   await it.queries.fetchQuery({ ...tokensOf(1), staleTime: 0 })
   await backend(it.session).newToken(1, { name: 'Meanwhile', scopes: ['returns.api'] })
-  expect(it.sent).toHaveLength(31)
+  expect(it.sent).toHaveLength(25)
   await stopInventory(it.queries)
   await expect(reading).rejects.toThrow('CancelledError')
 })

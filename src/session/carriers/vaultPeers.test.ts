@@ -67,7 +67,7 @@ test('what other vaults send is part of the same minute', () => {
     expect(it.last).toEqual([])
   }
   it.say('a', permit('read'))
-  expect(it.replies).toEqual([{ kind: 'wait', waitMs: 59_991 }])
+  expect(it.replies).toEqual([{ kind: 'wait', waitMs: 59_992 }])
 })
 
 test('a lock in another vault is one here, and is not told on', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fullBudget, limitedBy, permit, type Budget } from './requestBudget.ts'
 
-const errand = fc.constantFrom('read', 'write', 'retry', 'spare')
+const errand = fc.constantFrom('first', 'read', 'write', 'retry', 'spare')
 
 test('no minute, wherever it begins, holds more than the limit, and a retry is a tenth at most', () => {
   fc.assert(
@@ -29,16 +29,39 @@ test('no minute, wherever it begins, holds more than the limit, and a retry is a
   )
 })
 
-test('reads leave a tenth of the minute to writes', () => {
+test('reads leave a tenth of the minute to a page’s first reads, and these a tenth to writes', () => {
   let budget: Budget = fullBudget
-  for (let count = 0; count < 9; count += 1) ({ budget } = permit(budget, 'read', 0, 10))
-  expect(permit(budget, 'read', 1_000, 10).verdict).toEqual({ kind: 'wait', waitMs: 59_000 })
+  const wait = { kind: 'wait', waitMs: 59_000 }
+  for (let count = 0; count < 8; count += 1) ({ budget } = permit(budget, 'read', 0, 10))
+  for (const what of ['read', 'retry'] as const)
+    expect(permit(budget, what, 1_000, 10).verdict).toEqual(wait)
+  ;({ budget } = permit(budget, 'first', 0, 10))
+  expect(permit(budget, 'first', 1_000, 10).verdict).toEqual(wait)
   expect(permit(budget, 'write', 1_000, 10).verdict).toEqual({ kind: 'go' })
 })
 
-test('who reads everything waits while a quarter of the minute is left, and is not counted by asking', () => {
+test('in whatever order they come, what others take leaves each its own share', () => {
+  // Of 100 a minute: so many may be there before one of its kind, whoever sent them.
+  const upTo = { spare: 60, read: 80, retry: 80, first: 90, write: 100 } as const
+  const kinds = fc.constantFrom('first', 'read', 'write', 'spare')
+  fc.assert(
+    fc.property(fc.array(kinds, { minLength: 90, maxLength: 300 }), (order) => {
+      let budget: Budget = fullBudget
+      for (const what of order) {
+        const before = budget.sent.length
+        const step = permit(budget, what, 0, 100)
+        budget = step.budget
+        expect(step.verdict.kind, `${what} after ${before}`).toBe(
+          before < upTo[what] ? 'go' : 'wait',
+        )
+      }
+    }),
+  )
+})
+
+test('who reads everything waits while two fifths of the minute are left, and is not counted by asking', () => {
   let budget: Budget = fullBudget
-  for (let count = 0; count < 29; count += 1) ({ budget } = permit(budget, 'read', 0, 40))
+  for (let count = 0; count < 23; count += 1) ({ budget } = permit(budget, 'read', 0, 40))
   for (let count = 0; count < 9; count += 1) {
     const permission = permit(budget, 'spare', 1_000, 40)
     expect(permission.verdict).toEqual({ kind: 'go' })
@@ -51,7 +74,7 @@ test('who reads everything waits while a quarter of the minute is left, and is n
 
 test('nothing is sent before a limit’s end, whoever asks', () => {
   const budget = limitedBy(fullBudget, { waitMs: 7_000, isSaid: true }, 0)
-  for (const what of ['read', 'write', 'retry', 'spare'] as const) {
+  for (const what of ['first', 'read', 'write', 'retry', 'spare'] as const) {
     expect(permit(budget, what, 6_999, 60).verdict).toEqual({ kind: 'wait', waitMs: 1 })
     expect(permit(budget, what, 7_000, 60).verdict).toEqual({ kind: 'go' })
   }

@@ -3,10 +3,13 @@ import type { Errand } from './vaultMessages.ts'
 const MINUTE = 60_000
 
 /**
- * Of the requests of a minute, the part that each leaves: reads to writes and refreshes, and who reads everything (`spare`)
- * also to the pages that somebody opens meanwhile.
+ * Of the requests of a minute, the part that each leaves: who is signed in and what they may do (`first`) to writes and refreshes,
+ * other reads also to that, and who reads everything (`spare`) also to the pages that somebody opens.
  */
-const RESERVE = { write: 0, read: 0.1, retry: 0.1, spare: 0.25 } satisfies Record<Errand, number>
+const RESERVE = { write: 0, first: 0.1, read: 0.2, retry: 0.2, spare: 0.4 } satisfies Record<
+  Errand,
+  number
+>
 
 /** Retries a minute: a tenth of all requests, and three at least (docs/reliability.md#the-budget). */
 const RETRY_SHARE = 0.1

@@ -32,7 +32,7 @@ const commands = [
   sending(fc.constant({ kind: 'access', minLeft: 0, refused: null })),
   sending(
     fc
-      .constantFrom('read', 'write', 'retry', 'spare')
+      .constantFrom('first', 'read', 'write', 'retry', 'spare')
       .map((errand) => ({ kind: 'permit', errand })),
   ),
   sending(fc.constantFrom('idle', 'asked').map((cause) => ({ kind: 'lock', cause }))),
