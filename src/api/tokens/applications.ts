@@ -49,7 +49,7 @@ export const createApplication = () =>
     onSettled: (_data, error, _body, _result, { client }) => readAgain(client, error, null),
   })
 
-/** Renames, describes, deactivates or reactivates. */
+/** Renames or describes; a review deactivates with it too. */
 export const changeApplication = (id: number) =>
   mutationOptions({
     mutationFn: (body: ApplicationChange, { client }) =>
@@ -67,7 +67,11 @@ export const changeApplication = (id: number) =>
  * The tokens of an application stand below its key: they stop and start with it. After a lost answer too, the lists say
  * what is true.
  */
-const readAgain = (client: QueryClient, error: Error | null, id: number | null): Promise<void> =>
+export const readAgain = (
+  client: QueryClient,
+  error: Error | null,
+  id: number | null,
+): Promise<void> =>
   readAfter(error, () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['applications'], exact: true }),

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { application as applicationQuery, changeApplication } from '#api/tokens/applications.ts'
+import { type ApplicationEnd, setActive } from '#api/tokens/actOnApplication.ts'
+import { application as applicationQuery } from '#api/tokens/applications.ts'
 import { catalogue as catalogueQuery } from '#api/access/catalogue.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { confirmationOf, type Confirmation } from '#rules/acts/confirmation.ts'
@@ -13,18 +14,19 @@ import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
+import { aboveFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { useSubmit } from '#components/frame/useSubmit.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { readNow } from '#components/frame/readNow.ts'
 import { UndoButton } from '#components/undo/UndoButton.tsx'
 import type { Application } from '#contract/applications.ts'
-import type { ApplicationRefusal } from './applicationForm.ts'
 import { ApplicationFormProblem } from './ApplicationFormProblem.tsx'
 import { ApplicationFormStops } from './ApplicationFormStops.tsx'
+import { changedSentence } from './changedSentence.ts'
 import { words } from './words.ts'
 import { useReactivate } from './useReactivate.ts'
 
@@ -47,13 +49,14 @@ export function DeactivateApplication({ application: id, close, question, onDone
   const now = useNow(clock, MINUTE)
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
-  const change = useMutation(changeApplication(id))
-  const [problem, setProblem] = useState<ApplicationRefusal['problem']>()
+  // What is deactivated is what the dialog was opened on, or what stood there when it was asked again.
+  const [seen, setSeen] = useState(application)
+  const form = useSubmit(act)
   const live = tokens.data?.filter((token) =>
     isLive(token, { now, applicationActive: application.is_active }),
   )
   const stop = live && applicationStop(live, catalogue)
-  const name = applicationLabel(application)
+  const name = applicationLabel(seen)
   const confirmation = confirmationOf({ act: 'deactivate', working: live ?? null }, now)
   const [typed, setTyped] = useState('')
   const asked = application.is_active && !tokens.isPending ? askedBy(confirmation, id) : null
@@ -62,27 +65,26 @@ export function DeactivateApplication({ application: id, close, question, onDone
       ? undefined
       : words.toType(asked.text)
 
-  async function act() {
-    setProblem(undefined)
-    try {
-      await change.mutateAsync({ is_active: false })
-      onDone?.()
-      close()
-      tell({
-        tone: 'good',
-        title: words.deactivated(name),
-        ...(stop && { detail: words.deactivatedMore(stop.tokens.length) }),
-        // What a drill tries without goes on in the drill.
-        ...(!question && { actions: <UndoDeactivation application={application} /> }),
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { title, detail, debugId, unknown } = problemOf(error)
-      setProblem({ sentence: `${title} ${detail}`, debugId, unknown })
+  async function act(): Promise<FormRefusal | null> {
+    const end = await setActive(queries, seen, false)
+    if (end.kind === 'changed') {
+      setSeen(end.now)
+      return aboveFields(changedSentence(seen, end.now))
     }
+    if (end.kind !== 'done') return refusalOf(end)
+    onDone?.()
+    close()
+    tell({
+      tone: 'good',
+      title: words.deactivated(name),
+      ...(stop && { detail: words.deactivatedMore(stop.tokens.length) }),
+      // What a drill tries without goes on in the drill.
+      ...(!question && { actions: <UndoDeactivation application={end.before} /> }),
+    })
+    return null
   }
 
-  const isInactive = !application.is_active
+  const isInactive = !application.is_active || !seen.is_active
   const reading = tokens.isPending ? words.readingTokens : undefined
   return (
     <AlertDialog
@@ -91,19 +93,13 @@ export function DeactivateApplication({ application: id, close, question, onDone
       keepLabel={words.keep}
       onKeep={close}
       actLabel={words.deactivate}
-      onAct={() => void act()}
+      onAct={() => void form.submit()}
       actDisabledReason={
         refusal ?? (isInactive ? words.inactiveAlready : (reading ?? question?.missing ?? untyped))
       }
-      isPending={change.isPending}
+      isPending={form.isPending}
     >
-      {problem && (
-        <Alert>
-          <ApplicationFormProblem problem={problem}>
-            {problem.unknown && readAgain()}
-          </ApplicationFormProblem>
-        </Alert>
-      )}
+      {form.problem !== undefined && <Alert>{form.problem}</Alert>}
       {tokens.isPending && <Skeleton label={words.readingTokens} />}
       {tokens.isLoadingError && <p>{words.tokensNotRead}</p>}
       {stop && <ApplicationFormStops stop={stop} catalogue={catalogue} now={now} />}
@@ -111,13 +107,17 @@ export function DeactivateApplication({ application: id, close, question, onDone
       {asked && <TextField label={asked.label} value={typed} onChange={setTyped} isMono />}
     </AlertDialog>
   )
+}
 
-  /** After a lost answer the application has been read again; what it says now. */
-  function readAgain(): string {
-    const state = queries.getQueryState(applicationQuery(id).queryKey)
-    if (state?.data === undefined || state.isInvalidated) return words.listNotRead
-    return state.data.is_active ? words.readAgainActive : words.readAgainInactive
-  }
+/** After a lost answer, and where it was not there, the application has been read again; what it says now. */
+function refusalOf(end: Exclude<ApplicationEnd, { kind: 'done' | 'changed' }>): FormRefusal | null {
+  if (end.kind === 'gone') return null
+  const { title, detail, debugId, unknown } = problemOf(end.error)
+  return aboveFields(
+    <ApplicationFormProblem problem={{ sentence: `${title} ${detail}`, debugId, unknown }}>
+      {'stands' in end && words.standsNow[end.stands]}
+    </ApplicationFormProblem>,
+  )
 }
 
 /** A count reads as 1,204 and is typed as it comes. */

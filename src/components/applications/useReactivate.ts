@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { application as applicationQuery, changeApplication } from '#api/tokens/applications.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { setActive } from '#api/tokens/actOnApplication.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
+import { useSubmit } from '#components/frame/useSubmit.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import type { Application } from '#contract/applications.ts'
 import { isLive } from '#rules/tokens/tokenState.ts'
 import { useSession } from '#session/useSession.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { changedSentence } from './changedSentence.ts'
 import { words } from './words.ts'
 
 /** Starts the tokens of an application again. It stops nothing, so it asks nothing; what it did is told. */
@@ -16,39 +16,36 @@ export function useReactivate(application: Application) {
   const { clock } = useSession()
   const queries = useQueryClient()
   const { tell } = useOutcome()
-  const change = useMutation(changeApplication(application.id))
-  // State comes too late for a second press in the same moment.
-  const isBusy = useRef(false)
+  const form = useSubmit(reactivate)
 
-  async function reactivate() {
-    if (isBusy.current) return
-    isBusy.current = true
+  async function reactivate(): Promise<null> {
     const name = applicationLabel(application)
-    try {
-      await change.mutateAsync({ is_active: true })
+    // After its own undo too, what is reactivated is inactive.
+    const end = await setActive(queries, { ...application, is_active: false }, true)
+    if (end.kind === 'done') {
       const works = worksAgain()
       tell({
         tone: 'good',
         title: words.reactivated(name),
         ...(works !== null && { detail: words.reactivatedMore(works) }),
       })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { title, detail, unknown } = problemOf(error)
-      // The list has been read again by now: it may say what the answer did not.
-      const now = queries.getQueryData(applicationQuery(application.id).queryKey)
-      if (unknown && now?.is_active === true) {
-        tell({ tone: 'good', title: words.reactivated(name) })
-        return
-      }
+    } else if (end.kind === 'changed') {
+      const { is_active: isActive } = end.now
       tell({
-        tone: unknown ? 'warn' : 'bad',
-        title: unknown ? words.reactivatedNotKnown(name) : words.notReactivated(name),
+        tone: isActive ? 'good' : 'warn',
+        title: isActive ? words.reactivated(name) : words.notReactivated(name),
+        detail: changedSentence({ ...application, is_active: false }, end.now),
+      })
+    } else if (end.kind !== 'gone') {
+      const { title, detail } = problemOf(end.error)
+      const isUnknown = end.kind === 'unknown'
+      tell({
+        tone: isUnknown ? 'warn' : 'bad',
+        title: isUnknown ? words.reactivatedNotKnown(name) : words.notReactivated(name),
         detail: `${title} ${detail}`,
       })
-    } finally {
-      isBusy.current = false
     }
+    return null
   }
 
   /** Null where the tokens have not been read since. */
@@ -59,5 +56,5 @@ export function useReactivate(application: Application) {
     return state.data.filter((token) => isLive(token, circumstances)).length
   }
 
-  return { reactivate, isPending: change.isPending }
+  return { reactivate: form.submit, isPending: form.isPending }
 }

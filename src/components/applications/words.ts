@@ -81,8 +81,16 @@ export const words = {
       : `${counted(works, forms.token)} ${works === 1 ? 'works' : 'work'} again.`,
   notReactivated: (name: string) => `${name} was not reactivated.`,
   reactivatedNotKnown: (name: string) => `We don’t know yet whether ${name} was reactivated.`,
-  readAgainActive: 'The application is still active. Try again.',
-  readAgainInactive: 'The application is inactive.',
+  /** After a deactivation whose end nobody knows. */
+  standsNow: {
+    done: 'The application is inactive.',
+    notDone: 'The application is still active. Try again.',
+    notRead: 'The application couldn’t be loaded.',
+  },
+  turned: (isActive: boolean) =>
+    `Someone else ${isActive ? 'reactivated' : 'deactivated'} this application first. Nothing was changed.`,
+  renamed: (from: string, to: string) =>
+    `Someone else renamed this application. Before: ${from}. Now: ${to}. Nothing was changed. Check it and try again.`,
 }
 
 /** The pages of applications. */
