@@ -13,7 +13,8 @@ import { groupList } from '#api/people/groups.ts'
 import { me } from '#api/me.ts'
 import { memberships, staffList, staffMember } from '#api/people/people.ts'
 import { catalogue } from './catalogue.ts'
-import { grantList, grantRole, revokeGrant } from './grants.ts'
+import { grantTo, revokeFrom } from './actOnGrants.ts'
+import { grantList } from './grants.ts'
 import { changeRole, createRole, deleteRole, role, roleBook, roleList } from './roles.ts'
 
 const ORIGIN = 'http://127.0.0.1:4780'
@@ -120,9 +121,10 @@ test('a role made, granted, changed and deleted is read again each time', async 
     .execute({ key: 'stock', name: 'Stock', permissions: ['qms.stock:read'] })
   const nora = (await queries.fetchQuery(staffList())).find(({ username }) => username === 'norole')
   if (nora === undefined) throw new Error('no norole')
-  const granted = await acts
-    .build(queries, grantRole())
-    .execute({ role: 'stock', user_id: nora.id })
+  const of = { user_id: nora.id }
+  const end = await grantTo(queries, { of, roles: [] }, 'stock')
+  if (end.kind !== 'done' || end.answer === null) throw new Error(end.kind)
+  const granted = end.answer
   const held = async () => {
     const world = await read(queries)
     const person = world.people.find(({ id }) => id === nora.id)
@@ -139,7 +141,7 @@ test('a role made, granted, changed and deleted is read again each time', async 
   expect(sent.filter((call) => /roles\/\d/.test(call))).toHaveLength(1)
   expect((await queries.fetchQuery(role(made.id))).permissions).toEqual({ 'qms.stock': 'write' })
 
-  await acts.build(queries, revokeGrant(granted.id)).execute()
+  await revokeFrom(queries, { of, roles: ['stock'] }, granted.id)
   expect(await held()).toEqual({})
   await acts.build(queries, deleteRole(made.id)).execute()
   expect((await queries.fetchQuery(roleList())).map(({ key }) => key)).not.toContain('stock')

@@ -18,23 +18,11 @@ export const grantList = (query: GrantQuery = {}) =>
       everyPage(sessionOf(client), { path: pathOf(routes.grants), query, page: grantPage, signal }),
   })
 
-/** Grants a role to one person or to one group. */
-export const grantRole = () =>
-  mutationOptions({
-    mutationFn: (body: NewGrant, { client }) =>
-      write(sessionOf(client), `grant/${body.role}/${holderOf(body)}`, {
-        method: 'POST',
-        path: pathOf(routes.grants),
-        body,
-        expect: 201,
-        answer: schema,
-      }),
-    onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
-  })
+/** What nobody else may send while this grant is sent. */
+export const grantLock = ({ role, user_id, group_id }: NewGrant): string =>
+  `grant/${role}/${group_id === undefined ? `user/${user_id}` : `group/${group_id}`}`
 
-const holderOf = ({ user_id, group_id }: NewGrant): string =>
-  group_id === undefined ? `user/${user_id}` : `group/${group_id}`
-
+/** As a review ends one: it has read what it rests on itself. */
 export const revokeGrant = (id: number) =>
   mutationOptions({
     mutationFn: (_: void, { client }) =>
@@ -87,7 +75,7 @@ export const grantRoles = () =>
     mutationFn: async ({ grants, onEach }: EachGranted, { client }) => {
       for (const body of grants) {
         try {
-          await write(sessionOf(client), `grant/${body.role}/${holderOf(body)}`, {
+          await write(sessionOf(client), grantLock(body), {
             method: 'POST',
             path: pathOf(routes.grants),
             body,

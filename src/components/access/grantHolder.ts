@@ -1,3 +1,4 @@
+import type { SeenHolder } from '#api/access/actOnGrants.ts'
 import { grantList } from '#api/access/grants.ts'
 import type { Grant } from '#contract/people.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -6,7 +7,8 @@ import type { AccessWorld } from '#rules/access/access.ts'
 import type { Holder } from '#rules/access/accessChange.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { readNow } from '#components/frame/readNow.ts'
-import { personLabel } from './personNames.ts'
+import { personLabel, roleLabel } from './personNames.ts'
+import { grantWords as words } from './words.ts'
 
 /** Whom a grant is for, as the address and the backend's bodies name them. */
 export type HolderId = { kind: 'person' | 'group'; id: number }
@@ -38,6 +40,19 @@ export const grantDraft = ({ kind, id }: HolderId): string => `grant-role/${kind
 
 export const holderFields = ({ kind, id }: HolderId): { user_id: number } | { group_id: number } =>
   kind === 'person' ? { user_id: id } : { group_id: id }
+
+/** How an act names a holder, and what it rests on: the roles that are shown as theirs. */
+export const seenHolder = ({ id, held }: GrantHolder): SeenHolder => ({
+  of: holderFields(id),
+  roles: held,
+})
+
+/** Somebody else changed what a holder is granted: what it is now, and that nothing was sent. */
+export const changedRoles = ({ label }: GrantHolder, now: readonly Grant[]): string =>
+  words.changedFirst(
+    label,
+    now.map(({ role }) => roleLabel(role)),
+  )
 
 /** What a holder is granted themselves, read anew. Rejects with ApiError. */
 export const readGrants = async (queries: QueryClient, holder: HolderId): Promise<Grant[]> =>

@@ -142,6 +142,8 @@ export const grantWords = {
   someStay: (names: readonly string[]) =>
     `Still granted: ${names.join('; ')}. The others were revoked. Try again.`,
   notRead: 'The current roles couldn’t be loaded.',
+  changedFirst: (holder: string, now: readonly string[]) =>
+    `Someone else changed the roles of ${holder}. Now: ${now.length === 0 ? 'no direct roles' : listed(now)}. Nothing was changed. Check what changes and try again.`,
 }
 
 export const staffWords = {

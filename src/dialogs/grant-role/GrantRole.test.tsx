@@ -124,11 +124,40 @@ test('a refusal stands in the dialog and says that nothing was changed', async (
   expect(alert).toHaveTextContent('No such role. Nothing was changed.')
 })
 
-test('somebody else granted it meanwhile: the conflict is no failure', async () => {
-  const { choose, grant, there, person } = await openGrant('norole')
+test('where somebody granted another role nothing is granted: it is asked again, on what they have now', async () => {
+  const { choose, grant, there, person, dialog, role, posted } = await openGrant('norole')
+  await choose('viewer')
+  await there.grant({ role: 'kundendienst', user_id: person.id })
+  const before = posted().length
+  await grant()
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Someone else changed the roles of Nora Norole. Now: Kundendienst. Nothing was changed. Check what changes and try again.',
+  )
+  expect(posted()).toHaveLength(before)
+  expect(role()).toHaveValue('viewer')
+  await grant()
+  expect(await outcome()).toHaveTextContent('Viewer was granted to Nora Norole.')
+})
+
+test('a conflict after the reading is no failure, and no Undo takes back what somebody else granted', async () => {
+  const { choose, grant, there, person, intercept } = await openGrant('norole')
+  await choose('viewer')
+  intercept(POST, async (serve) => {
+    await there.grant({ role: 'viewer', user_id: person.id })
+    return serve()
+  })
+  await grant()
+  expect(await outcome()).toHaveTextContent('Nora Norole already has Viewer.')
+  expect(within(await outcome()).queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('somebody else granted it meanwhile: nothing is sent, and it is no failure', async () => {
+  const { choose, grant, there, person, posted } = await openGrant('norole')
   await choose('viewer')
   await there.grant({ role: 'viewer', user_id: person.id })
+  const before = posted().length
   await grant()
+  expect(posted()).toHaveLength(before)
   expect(await outcome()).toHaveTextContent('Nora Norole already has Viewer.')
   expect(await outcome()).toHaveTextContent(
     'Someone else granted the role first. Nothing was changed.',
@@ -145,6 +174,19 @@ test('after a lost answer the grants are read: done is done', async () => {
   await grant()
   expect(await outcome()).toHaveTextContent('Viewer was granted to Nora Norole.')
   expect(posted()).toHaveLength(1)
+})
+
+test('after a lost answer whose grants cannot be read, the dialog says that it is not known', async () => {
+  const { choose, grant, dialog, intercept } = await openGrant('norole')
+  await choose('viewer')
+  intercept(POST, () => {
+    intercept(/^GET .*\/grants\/$/, () => refusal(400, 'VALIDATION_ERROR'))
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await grant()
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('We don’t know')
+  expect(alert).not.toHaveTextContent('The role wasn’t granted.')
 })
 
 test('after a lost answer that was not carried out, the dialog says so and keeps the choice', async () => {

@@ -1,20 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { grantRole } from '#api/access/grants.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { grantTo } from '#api/access/actOnGrants.ts'
 import type { AccessRole, AccessWorld } from '#rules/access/access.ts'
 import type { AccessAct } from '#rules/access/accessChange.ts'
 import { foresee } from '#rules/access/accessManagers.ts'
 import { DebugId } from '#ui/text/DebugId.tsx'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { Select } from '#ui/forms/Select.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import { AccessForesight } from '#components/access/AccessForesight.tsx'
 import {
   grantDraft,
   type GrantHolder,
   grantHolder,
-  grantsNow,
+  changedRoles,
   readGrants,
-  holderFields,
+  seenHolder,
   type HolderId,
 } from '#components/access/grantHolder.ts'
 import { GrantChanges } from '#components/access/GrantChanges.tsx'
@@ -47,7 +46,6 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
   const { user } = useMe()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
-  const grant = useMutation(grantRole())
   const free = [...world.roles.values()].filter(({ key }) => !holder.held.includes(key))
   const roleIn = (fields: { role: string }) => free.find(({ key }) => key === fields.role)
   const form = useForm({
@@ -65,24 +63,26 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
 
   async function send(role: AccessRole): Promise<FormRefusal | null> {
     const name = roleLabel(role)
-    try {
-      const made = await grant.mutateAsync({ role: role.key, ...holderFields(holder.id) })
-      return done(words.granted(holder.label, name), words.from, made.id)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { title, detail, debugId, unknown } = problemOf(error)
-      const { errors, rest } = fieldErrorsOf(error, ['role'])
-      if (!unknown && errors['role'] !== undefined && rest.length === 0) return atFields(errors)
-      if (!unknown) return above([title, ...rest, detail].join(' '), debugId)
-      const now = await grantsNow(queries, holder.id)
-      const made = now?.find((one) => one.role.key === role.key)
-      if (!made) {
-        return above(`${title} ${now ? words.notGranted : detail}`, debugId)
+    const end = await grantTo(queries, seenHolder(holder), role.key)
+    switch (end.kind) {
+      case 'done':
+        return done(words.granted(holder.label, name), words.from, end.answer?.id ?? null)
+      case 'changed':
+        return end.now.some((one) => one.role.key === role.key)
+          ? done(words.grantedBefore(holder.label, name), words.grantedBeforeMore, null)
+          : aboveFields(changedRoles(holder, end.now))
+      case 'gone':
+        return null
+      case 'refused':
+      case 'notThere':
+      case 'unknown': {
+        const { title, detail, debugId } = problemOf(end.error)
+        const { errors, rest } = fieldErrorsOf(end.error, ['role'])
+        if (end.kind === 'unknown')
+          return above(`${title} ${end.stands === 'notDone' ? words.notGranted : detail}`, debugId)
+        if (errors['role'] !== undefined && rest.length === 0) return atFields(errors)
+        return above([title, ...rest, detail].join(' '), debugId)
       }
-      if (error.fault.kind === 'conflict') {
-        return done(words.grantedBefore(holder.label, name), words.grantedBeforeMore, null)
-      }
-      return done(words.granted(holder.label, name), words.from, made.id)
     }
   }
 

@@ -174,10 +174,55 @@ test('where only the server sees it, its refusal is understood all the same', as
 })
 
 test('a grant that somebody else took away meanwhile is gone, which is no failure', async () => {
-  const { revoke, there, grant } = await openRevoke('m.dabrowska', 'kundendienst')
+  const { revoke, there, grant, sentDeletes } = await openRevoke('m.dabrowska', 'kundendienst')
   await there.revokeGrant(grant.id)
+  const before = sentDeletes().length
   await revoke()
   expect(await outcome()).toHaveTextContent('no longer has Kundendienst.')
+  expect(sentDeletes()).toHaveLength(before)
+})
+
+test('where somebody changed the person’s other roles nothing is revoked: it is asked again, on what they have now', async () => {
+  const opened = await open('/me', { tokens: 0 })
+  const there = backend(opened.session)
+  const { id } = await there.person('editor')
+  await there.grant({ role: 'manager', user_id: id })
+  const { dialog, revoke, sentDeletes } = await dialogOf(opened, 'editor', 'editor')
+  expect(dialog).toHaveTextContent('No change: other roles give the same access.')
+  const manager = (await there.grants({ user_id: id })).find(({ role }) => role.key === 'manager')
+  await there.revokeGrant(manager?.id ?? 0)
+  const before = sentDeletes().length
+  await revoke()
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    /^Someone else changed the roles of .+\. Now: Editor\. Nothing was changed\. Check what changes and try again\./,
+  )
+  expect(sentDeletes()).toHaveLength(before)
+  expect(dialog).not.toHaveTextContent('No change: other roles give the same access.')
+  await revoke()
+  expect(await outcome()).toHaveTextContent('Editor was revoked from')
+  expect(await there.grants({ user_id: id })).toEqual([])
+})
+
+test('a lost answer to a revoke is looked for: it was done', async () => {
+  const { revoke, intercept } = await openRevoke('m.dabrowska', 'kundendienst')
+  intercept(DELETE, async (serve) => {
+    await serve()
+    throw new TypeError('Failed to fetch')
+  })
+  await revoke()
+  expect(await outcome()).toHaveTextContent('Kundendienst was revoked from')
+})
+
+test('a lost answer to a revoke is looked for: the roles cannot be read', async () => {
+  const { revoke, dialog, intercept } = await openRevoke('m.dabrowska', 'kundendienst')
+  intercept(DELETE, () => {
+    intercept(/^GET .*\/grants\/$/, () => refusal(400, 'VALIDATION_ERROR'))
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await revoke()
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'The current roles couldn’t be loaded.',
+  )
 })
 
 test('after a lost answer the grants are read, and nothing is sent twice', async () => {

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { grantList, revokeGrant } from '#api/access/grants.ts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { revokeFrom } from '#api/access/actOnGrants.ts'
+import { grantList } from '#api/access/grants.ts'
 import type { Grant } from '#contract/people.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { type AccessAct, after } from '#rules/access/accessChange.ts'
@@ -8,7 +9,6 @@ import { foresee } from '#rules/access/accessManagers.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { DebugId } from '#ui/text/DebugId.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import { AccessForesight } from '#components/access/AccessForesight.tsx'
 import { accessWords, grantWords as words } from '#components/access/words.ts'
 import {
@@ -16,7 +16,8 @@ import {
   readGrants,
   type GrantHolder,
   grantHolder,
-  grantsNow,
+  changedRoles,
+  seenHolder,
   holderFields,
   type HolderId,
 } from '#components/access/grantHolder.ts'
@@ -25,11 +26,13 @@ import { grantsAgain } from '#components/access/grantsAgain.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { readableGroups, roleLabel } from '#components/access/personNames.ts'
+import { aboveFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
 import { UndoAct } from '#components/undo/UndoAct.tsx'
 import { useMe } from '#components/frame/useMe.ts'
+import { useSubmit } from '#components/frame/useSubmit.ts'
 import { useTypedId } from '#components/access/useTypedId.tsx'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 
@@ -62,46 +65,32 @@ function RevokeDialog({ holder, grant, world, close }: DialogProps) {
   const { user } = useMe()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
-  const revoke = useMutation(revokeGrant(grant.id))
-  const isBusy = useRef(false)
-  const [problem, setProblem] = useState<{ sentence: string; debugId: string | null }>()
+  const form = useSubmit(send)
   const name = roleLabel(grant.role)
   const act = { kind: 'revoke', role: grant.role.key, holder: holder.holder } satisfies AccessAct
   const foresight = foresee(world, act, user.id)
   const blocked = foresight?.kind === 'nobodyLeft' ? accessWords.nobodyLeftReason : undefined
   const { field, missing } = useTypedId(holder, foresight)
 
-  async function send() {
-    // Synchronous: a second press in the same task must find it set.
-    if (isBusy.current) return
-    isBusy.current = true
-    setProblem(undefined)
-    try {
-      await revoke.mutateAsync()
-      done(words.revoked(name, holder.label))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { title, detail, debugId, unknown } = problemOf(error)
-      const isGone = error.fault.kind === 'notFound'
-      if (!unknown && !isGone) {
-        const otherErrors = fieldErrorsOf(error, []).rest
-        return setProblem({ sentence: [title, ...otherErrors, detail].join(' '), debugId })
-      }
-      const now = await grantsNow(queries, holder.id)
-      if (now !== null && !now.some(({ id }) => id === grant.id)) {
-        return isGone
-          ? done(words.revokedBefore(name, holder.label), false)
-          : done(words.revoked(name, holder.label))
-      }
-      const still = error.fault.kind === 'conflict' ? words.stillGranted : words.notRevoked
-      const finding = now === null ? `${detail} ${words.notRead}` : still
-      setProblem({ sentence: `${title} ${finding}`, debugId })
-    } finally {
-      isBusy.current = false
+  async function send(): Promise<FormRefusal | null> {
+    const end = await revokeFrom(queries, seenHolder(holder), grant.id)
+    if (end.kind === 'done') return done(words.revoked(name, holder.label))
+    if (end.kind === 'changed') return aboveFields(changedRoles(holder, end.now))
+    if (end.kind === 'gone') return before()
+    const { title, detail, debugId } = problemOf(end.error)
+    if (end.kind === 'refused') {
+      const otherErrors = fieldErrorsOf(end.error, []).rest
+      return above([title, ...otherErrors, detail].join(' '), debugId)
     }
+    if (end.stands === 'done') return before()
+    const still = end.error.fault.kind === 'conflict' ? words.stillGranted : words.notRevoked
+    const finding = end.stands === 'notRead' ? `${detail} ${words.notRead}` : still
+    return above(`${title} ${finding}`, debugId)
   }
 
-  function done(title: string, isOurs = true) {
+  const before = () => done(words.revokedBefore(name, holder.label), false)
+
+  function done(title: string, isOurs = true): null {
     close()
     const role = grant.role.key
     const actions = isOurs ? (
@@ -115,6 +104,7 @@ function RevokeDialog({ holder, grant, world, close }: DialogProps) {
       />
     ) : undefined
     tell({ tone: 'good', title, detail: grantsAgain(after(world, act), user.id), actions })
+    return null
   }
 
   return (
@@ -124,17 +114,13 @@ function RevokeDialog({ holder, grant, world, close }: DialogProps) {
       keepLabel={words.keep}
       onKeep={close}
       actLabel={words.revoke}
-      onAct={() => void send()}
+      onAct={() => void form.submit()}
       actDisabledReason={refusal ?? blocked ?? missing}
-      isPending={revoke.isPending}
+      isPending={form.isPending}
     >
       <AccessForesight foresight={foresight} act={act} />
       {field}
-      {problem && (
-        <Alert>
-          {problem.sentence} <DebugId id={problem.debugId} />
-        </Alert>
-      )}
+      {form.problem !== undefined && <Alert>{form.problem}</Alert>}
       <GrantChanges world={world} act={act} holder={holder.holder} />
       <StaysThrough holder={holder} role={grant.role.key} world={world} />
     </AlertDialog>
@@ -153,3 +139,10 @@ function StaysThrough({
   )
   return groups.length > 0 ? <p>{words.throughGroup(readableGroups(groups))}</p> : null
 }
+
+const above = (sentence: string, debugId: string | null): FormRefusal =>
+  aboveFields(
+    <>
+      {sentence} <DebugId id={debugId} />
+    </>,
+  )

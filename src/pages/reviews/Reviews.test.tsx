@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { backend } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 import { startReview } from '#test/startReview.ts'
 import { headed } from '#test/headed.ts'
@@ -142,11 +143,7 @@ test('what was granted after the freeze stands apart until somebody takes it in'
   const role = ['viewer', 'auditor', 'editor', 'manager'].find(
     (key) => row.subject.kind === 'user' && !held.has(`grant:user:${row.subject.id}:${key}`),
   )
-  const { grantRole } = await import('#api/access/grants.ts')
-  await session.queries
-    .getMutationCache()
-    .build(session.queries, grantRole())
-    .execute({ role: role ?? '', user_id: row.subject.id })
+  await backend(session).grant({ role: role ?? '', user_id: row.subject.id })
   await rowsOfTable()
   await user.click(await screen.findByRole('button', { name: 'Compare with today' }))
   expect(await screen.findByText(/^1 new, 0 changed, 0 ended/)).toBeVisible()

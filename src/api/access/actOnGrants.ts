@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { grant as schema, grantPage, type Grant } from '#contract/people.ts'
+import { pathOf, routes } from '#contract/routes.ts'
+import { nothing } from '#contract/shape.ts'
+import { sessionOf } from '#session/session.ts'
+import { ApiError } from '#wire/ApiError.ts'
+import { type ActEnd, carryOut } from '#api/carryOut.ts'
+import { everyPage } from '#api/everyPage.ts'
+import { write } from '#api/write.ts'
+import { readAccessAgain } from './accessReading.ts'
+import { grantLock } from './grants.ts'
+
+/** A person or a group, and the keys of the roles that they hold themselves, as somebody saw them. */
+export type SeenHolder = {
+  of: { user_id: number } | { group_id: number }
+  roles: readonly string[]
+}
+
+/** How an act on what a holder is granted ended; what it read is their grants. */
+export type GrantsEnd<Answer> = ActEnd<Grant[], Answer>
+
+/** Grants a role, where the holder's roles are as they were seen. Somebody else's grant of it is `changed`. */
+export async function grantTo(
+  client: QueryClient,
+  { of, roles }: SeenHolder,
+  role: string,
+): Promise<GrantsEnd<Grant>> {
+  const session = sessionOf(client)
+  const body = { role, ...of }
+  let isRefused = false
+  let after: Grant[] = []
+  const find = () => after.find((one) => one.role.key === role)
+  const end = await carryOut<Grant[], Grant>({
+    alone: (run) => write(session, grantLock(body), run),
+    read: () => grantsOf(client, of),
+    isAsSeen: (now) => isHeld(now, roles),
+    async send() {
+      try {
+        const path = pathOf(routes.grants)
+        return await session.request({ method: 'POST', path, body, expect: 201, answer: schema })
+      } catch (error) {
+        isRefused = error instanceof ApiError && error.fault.kind === 'conflict'
+        throw error
+      }
+    },
+    standsAs: (now) => {
+      after = now ?? []
+      return find() ? 'done' : 'notDone'
+    },
+  })
+  await readAccessAgain(client, 'error' in end ? end.error : null)
+  if (end.kind !== 'done' || end.answer !== null) return end
+  return isRefused ? { kind: 'changed', now: after } : { ...end, answer: find() ?? null }
+}
+
+/** Revokes a grant, where the holder's roles are as they were seen: what they keep rests on the others. */
+export async function revokeFrom(
+  client: QueryClient,
+  { of, roles }: SeenHolder,
+  grant: number,
+): Promise<GrantsEnd<void>> {
+  const session = sessionOf(client)
+  const end = await carryOut<Grant[], void>({
+    alone: (run) => write(session, `revoke-grant/${grant}`, run),
+    async read() {
+      const now = await grantsOf(client, of)
+      return now.some(({ id }) => id === grant) ? now : null
+    },
+    isAsSeen: (now) => isHeld(now, roles),
+    send: () =>
+      session.request({
+        method: 'DELETE',
+        path: pathOf(routes.grant, { id: grant }),
+        expect: 204,
+        answer: nothing,
+      }),
+    standsAs: (now) => (now === null ? 'done' : 'notDone'),
+  })
+  await readAccessAgain(client, 'error' in end ? end.error : null)
+  return end
+}
+
+const grantsOf = (client: QueryClient, query: SeenHolder['of']): Promise<Grant[]> =>
+  everyPage(sessionOf(client), { path: pathOf(routes.grants), query, page: grantPage })
+
+const isHeld = (now: readonly Grant[], roles: readonly string[]): boolean =>
+  now.length === roles.length && now.every(({ role }) => roles.includes(role.key))
