@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { grant as schema, grantPage, type Grant } from '#contract/people.ts'
+import { grant as schema, type Grant } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { nothing } from '#contract/shape.ts'
 import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { type ActEnd, carryOut } from '#api/carryOut.ts'
-import { everyPage } from '#api/everyPage.ts'
 import { write } from '#api/write.ts'
 import { readAccessAgain } from './accessReading.ts'
-import { grantLock } from './grants.ts'
+import { everyGrant, grantLock } from './grants.ts'
 
 /** A person or a group, and the keys of the roles that they hold themselves, as somebody saw them. */
 export type SeenHolder = {
@@ -32,7 +31,7 @@ export async function grantTo(
   const find = () => after.find((one) => one.role.key === role)
   const end = await carryOut<Grant[], Grant>({
     alone: (run) => write(session, grantLock(body), run),
-    read: () => grantsOf(client, of),
+    read: () => everyGrant(session, of),
     isAsSeen: (now) => isHeld(now, roles),
     async send() {
       try {
@@ -63,7 +62,7 @@ export async function revokeFrom(
   const end = await carryOut<Grant[], void>({
     alone: (run) => write(session, `revoke-grant/${grant}`, run),
     async read() {
-      const now = await grantsOf(client, of)
+      const now = await everyGrant(session, of)
       return now.some(({ id }) => id === grant) ? now : null
     },
     isAsSeen: (now) => isHeld(now, roles),
@@ -79,9 +78,6 @@ export async function revokeFrom(
   await readAccessAgain(client, 'error' in end ? end.error : null)
   return end
 }
-
-const grantsOf = (client: QueryClient, query: SeenHolder['of']): Promise<Grant[]> =>
-  everyPage(sessionOf(client), { path: pathOf(routes.grants), query, page: grantPage })
 
 const isHeld = (now: readonly Grant[], roles: readonly string[]): boolean =>
   now.length === roles.length && now.every(({ role }) => roles.includes(role.key))

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { grant as schema, grantPage, type NewGrant } from '#contract/people.ts'
+import { grant as schema, type Grant, grantPage, type NewGrant } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { sessionOf } from '#session/session.ts'
+import { type Session, sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { nothing } from '#contract/shape.ts'
 import { everyPage } from '#api/everyPage.ts'
@@ -11,11 +11,23 @@ import { readAccessAgain } from './accessReading.ts'
 type GrantQuery = { role?: string; user_id?: number; group_id?: number }
 
 /** Every grant, or those of a role, a person or a group; newest first. Of a person only the direct ones. */
+export const everyGrant = (
+  session: Pick<Session, 'request'>,
+  query: GrantQuery = {},
+  signal?: AbortSignal,
+): Promise<Grant[]> =>
+  everyPage(session, {
+    path: pathOf(routes.grants),
+    query,
+    page: grantPage,
+    ...(signal && { signal }),
+  })
+
+/** The same, as the cache has it. */
 export const grantList = (query: GrantQuery = {}) =>
   queryOptions({
     queryKey: ['grants', query],
-    queryFn: ({ client, signal }) =>
-      everyPage(sessionOf(client), { path: pathOf(routes.grants), query, page: grantPage, signal }),
+    queryFn: ({ client, signal }) => everyGrant(sessionOf(client), query, signal),
   })
 
 /** What nobody else may send while this grant is sent. */

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { applicationPage } from '#contract/applications.ts'
 import type { AuditAction, AuditEntry } from '#contract/audit.ts'
-import { type Grant, grantPage } from '#contract/people.ts'
+import type { Grant } from '#contract/people.ts'
 import type { ReviewRow, ReviewRowKind } from '#contract/reviewRow.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { tokenPage } from '#contract/tokens.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { sessionOf } from '#session/session.ts'
+import { everyGrant } from '#api/access/grants.ts'
 import { everyPage } from '#api/everyPage.ts'
+import { everyToken } from '#api/tokens/tokens.ts'
 import { rowsToday } from './freeze.ts'
 import { readReviewLog } from './reviewLog.ts'
 
@@ -60,10 +61,7 @@ async function everything(
 async function rowsThere(client: QueryClient, rows: readonly ReviewRow[]): Promise<ReviewRow[]> {
   const session = sessionOf(client)
   const has = (kind: ReviewRowKind) => rows.some((row) => row.kind === kind)
-  const grants =
-    has('grant') || has('groupGrant')
-      ? await everyPage(session, { path: pathOf(routes.grants), page: grantPage })
-      : []
+  const grants = has('grant') || has('groupGrant') ? await everyGrant(session) : []
   const applications = has('application')
     ? await everyPage(session, { path: pathOf(routes.applications), page: applicationPage })
     : []
@@ -72,10 +70,7 @@ async function rowsThere(client: QueryClient, rows: readonly ReviewRow[]): Promi
     rows.flatMap(({ subject }) => (subject.kind === 'token' ? [subject.application.id] : [])),
   )) {
     // oxlint-disable-next-line no-await-in-loop -- one list after the other, inside the budget
-    const tokens = await everyPage(session, {
-      path: pathOf(routes.applicationTokens, { id }),
-      page: tokenPage,
-    })
+    const tokens = await everyToken(session, id)
     const now = session.clock.now()
     for (const token of tokens) if (!isOver(token, now)) live.add(token.id)
   }

@@ -14,6 +14,7 @@ import { givesText } from '#rules/reviews/rowHash.ts'
 import { lineageOf } from '#rules/tokens/lineage.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { sessionOf } from '#session/session.ts'
+import { INCOMPLETE } from '#api/everyPage.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { type ReportRead, reportReading } from '#api/access/accessReport.ts'
 import { me } from '#api/me.ts'
@@ -61,7 +62,7 @@ export async function rowsToday(
   const read = await client.fetchQuery({ ...reportReading(), staleTime: 0 })
   const { counts } = accessReportOf({ ...read, not_told: [] })
   if (Object.values(counts).some(({ said, read: came }) => said !== came)) {
-    throw new ApiError({ kind: 'unreadable', path: 'count' }, 'no')
+    throw new ApiError(INCOMPLETE, 'no')
   }
   let log = await readReviewLog(client, { actions: packActions, from: frozenAt })
   const rows = await hashed(client, read, { log, since: frozenAt })

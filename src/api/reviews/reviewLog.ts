@@ -3,6 +3,7 @@ import type { AuditAction, AuditEntry } from '#contract/audit.ts'
 import type { Instant } from '#contract/instant.ts'
 import { msOf } from '#lib/instant.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
+import { INCOMPLETE } from '#api/everyPage.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { logProgress, type LogProgress, nothingRead } from '#api/audit/actionLog.ts'
 import { everyEntry } from '#api/audit/auditSearch.ts'
@@ -55,6 +56,6 @@ async function wholeAction(
     // oxlint-disable-next-line no-await-in-loop -- the second time only where the first was short
     const { entries } = await everyEntry(client, query, { signal, onRead })
     if (far.done === far.total) return entries
-    if (isAgain) throw new ApiError({ kind: 'unreadable', path: 'count' }, 'no')
+    if (isAgain) throw new ApiError(INCOMPLETE, 'no')
   }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { HeldBack } from '#components/frame/PageSkeleton.tsx'
+import { HeldBack } from '#components/waiting/HeldBack.tsx'
 import { useTicking } from '#session/time/useTicking.ts'
 import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'

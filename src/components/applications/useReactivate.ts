@@ -21,7 +21,8 @@ export function useReactivate(application: Application) {
   async function reactivate(): Promise<null> {
     const name = applicationLabel(application)
     // After its own undo too, what is reactivated is inactive.
-    const end = await setActive(queries, { ...application, is_active: false }, true)
+    const seen = { ...application, is_active: false }
+    const end = await setActive(queries, seen, true)
     if (end.kind === 'done') {
       const works = worksAgain()
       tell({
@@ -34,7 +35,7 @@ export function useReactivate(application: Application) {
       tell({
         tone: isActive ? 'good' : 'warn',
         title: isActive ? words.reactivated(name) : words.notReactivated(name),
-        detail: changedSentence({ ...application, is_active: false }, end.now),
+        detail: changedSentence(seen, end.now),
       })
     } else if (end.kind !== 'gone') {
       const { title, detail } = problemOf(end.error)

@@ -1,10 +1,10 @@
-import { type DefinedUseQueryResult, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TokensMissing, tokensOf } from '#api/tokens/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
 
 export type TokenList = {
-  query: UseQueryResult<Token[]> | DefinedUseQueryResult<Token[]>
+  query: UseQueryResult<Token[]>
   /** Undefined while nothing was read. */
   rows: readonly Token[] | undefined
   /** Where rows are missing: then no count, no "none" and no "all" rests on them. It stays while the list is read again. */

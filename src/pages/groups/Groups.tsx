@@ -1,6 +1,6 @@
 import { addresses } from '#components/frame/addresses.ts'
-import { ListWaiting } from '#components/frame/ListWaiting.tsx'
-import { TableWaiting } from '#components/frame/TableWaiting.tsx'
+import { ListWaiting } from '#components/waiting/ListWaiting.tsx'
+import { TableWaiting } from '#components/waiting/TableWaiting.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { roleLabel } from '#components/access/personNames.ts'

@@ -1,5 +1,5 @@
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
-import { PageSkeleton } from '#components/frame/PageSkeleton.tsx'
+import { PageSkeleton } from '#components/waiting/PageSkeleton.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words as tableWords } from '#components/tokens/words.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo } from 'react'
 import { switchParam, useParam } from '#components/frame/addressParams.ts'
-import { PageSkeleton } from '#components/frame/PageSkeleton.tsx'
+import { PageSkeleton } from '#components/waiting/PageSkeleton.tsx'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { AreaFlags } from '#components/access/AreaFlags.tsx'
 import type { Catalogue } from '#contract/catalogue.ts'

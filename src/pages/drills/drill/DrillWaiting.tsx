@@ -1,4 +1,4 @@
-import { TableWaiting } from '#components/frame/TableWaiting.tsx'
+import { TableWaiting } from '#components/waiting/TableWaiting.tsx'
 import { drillWords as words } from '#components/drills/words.ts'
 import { drillColumns } from './drillColumns.tsx'
 import css from './DrillProgress.module.css'

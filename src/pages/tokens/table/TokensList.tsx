@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { tokenColumnChoice } from '#api/browser/tokenColumns.ts'
-import { PageSkeleton } from '#components/frame/PageSkeleton.tsx'
+import { PageSkeleton } from '#components/waiting/PageSkeleton.tsx'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import { SelectedTokens } from '#components/many-tokens/SelectedTokens.tsx'
 import { rowsInView } from '#components/token-table/rowsInView.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { PageTitle } from './PageTitle.tsx'
+import { PageTitle } from '#components/frame/PageTitle.tsx'
 
 interface Props {
   title: string
