@@ -2,13 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { applicationList } from '#api/tokens/applications.ts'
 import { homeOf } from '#api/tokens/tokens.ts'
 import { tokenFacts, type AuditEntry } from '#contract/audit.ts'
+import type { Instant } from '#contract/instant.ts'
 import { targetNumber } from '#rules/audit/auditTarget.ts'
+import { endByRotation } from '#rules/audit/endByRotation.ts'
 
 /** What is known beside an entry without asking for it; null where it is not. */
 export type AuditLookup = {
   /** The application that a token belongs to, which only some entries name. */
   homeOf: (token: number) => number | null
   nameOf: (application: number) => string | null
+  /** The end that a rotation right after gave to the token of this change of expiry. */
+  endByRotation: (moved: AuditEntry) => Instant | null
 }
 
 /** What the entries tell of each other, else what was read in this session. */
@@ -24,6 +28,7 @@ export function lookupFrom(entries: readonly AuditEntry[], queries: QueryClient)
       names.set(id, entry.target_label)
   }
   return {
+    endByRotation: (moved) => endByRotation(moved, entries),
     homeOf: (token) => homes.get(token) ?? homeOf(queries, token),
     nameOf: (id) =>
       queries.getQueryData(applicationList().queryKey)?.find((application) => application.id === id)

@@ -62,7 +62,12 @@ const tellers: Partial<Record<AuditAction, Teller>> = {
   },
   'token.expiry': (entry, token, reading) => {
     const facts = expiryIn(entry)
-    return facts && words.expiryMoved(token, expiry(facts.from, reading), expiry(facts.to, reading))
+    if (!facts) return null
+    const [from, to] = [expiry(facts.from, reading), expiry(facts.to, reading)]
+    const end = reading.lookup.endByRotation(entry)
+    return end === null
+      ? words.expiryMoved(token, from, to)
+      : words.expiryMovedFirst(token, from, to, fullTime(end, reading.zone))
   },
   'application.update': applicationChange,
   'role.update': (entry, role) => {

@@ -48,6 +48,8 @@ export const words = {
   tokenRevoked: (token: Named, home: Named) => sentence`revoked ${token} in ${home}`,
   expiryMoved: (token: Named, from: string, to: string) =>
     sentence`changed the expiry of the token ${token} from ${from} to ${to}`,
+  expiryMovedFirst: (token: Named, from: string, to: string, end: string) =>
+    sentence`changed the expiry of the token ${token} from ${from} to ${to}; the rotation right after it set it to ${end}`,
   oldWorksUntil: (time: string) => `works until ${time}`,
   oldStopped: (time: string) => `stopped ${time}`,
   oldKeeps: 'has no expiry',

@@ -24,7 +24,7 @@ export type LeakLog = {
 export function useLeakLog({ token, application }: TokenRow): LeakLog {
   const queries = useQueryClient()
   const log = useTokenLog()
-  const { nameOf, homeOf } = lookupFrom(log.entries, queries)
+  const lookup = lookupFrom(log.entries, queries)
   const entries = concerning(log.entries, { kind: 'token', id: token.id }, false)
   return {
     stand: log.readState,
@@ -33,8 +33,8 @@ export function useLeakLog({ token, application }: TokenRow): LeakLog {
     origin: log.lineage.origins.get(token.id) ?? null,
     revocation: log.lineage.revocations.get(token.id) ?? null,
     lookup: {
-      homeOf,
-      nameOf: (id) => (id === application.id ? application.name : nameOf(id)),
+      ...lookup,
+      nameOf: (id) => (id === application.id ? application.name : lookup.nameOf(id)),
     },
     retry: log.failed?.onRetry ?? null,
   }
