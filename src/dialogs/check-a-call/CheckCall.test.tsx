@@ -38,7 +38,6 @@ test('a pin refuses another channel, and what the caller sees does not say so [s
   })
   expect(location.search).toBe(`?dialog=check-a-call&application=2&token=${made.id}`)
   await called(user, RETURNS)
-  await user.selectOptions(box('Method'), 'POST')
   const result = await part('Result')
   expect(result).toHaveTextContent('Denied: wrong channel')
   expect(result).toHaveTextContent('The token works on de only; the call uses at.')
@@ -172,11 +171,17 @@ test('where the channels may not be read one is typed, and the doubt is said', a
   expect(await part('Result')).toHaveTextContent(/so channel at may not exist/)
 })
 
-test('a method that a route does not take is said beside', async () => {
+test('a method that a route does not take is refused, and the one that it takes is chosen at first', async () => {
   const { user } = await opened({ name: 'Eraser', scopes: ['checkout.erase'] })
   await called(user, '/api-admin/checkout/v1/at/customer/delete')
   await user.selectOptions(box('Header'), 'X-API-ADMIN-KEY')
-  expect(await part('Result')).toHaveTextContent('This route accepts DELETE only.')
+  expect(box('Method')).toHaveValue('DELETE')
+  expect(await part('Result')).toHaveTextContent(/^ResultAllowed/)
+  await user.selectOptions(box('Method'), 'GET')
+  expect(await part('Result')).toHaveTextContent(
+    /^ResultDenied: wrong method.*Route deniedThis route accepts DELETE only\./,
+  )
+  expect(await part('What would pass')).toHaveTextContent('Use DELETE.')
   await user.selectOptions(box('Method'), 'DELETE')
   expect(await part('Result')).not.toHaveTextContent('This route accepts DELETE only.')
 })

@@ -12,10 +12,9 @@ import { useEverywhere } from '#components/values/useEverywhere.ts'
 import { TokenOpening } from '#components/tokens/TokenOpening.tsx'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { callMend, passingTokens } from '#rules/values/callWays.ts'
-import type { KeyCall } from '#rules/values/checkCall.ts'
 import { checkValue } from '#rules/values/checkValue.ts'
 import { curlOfCall } from '#rules/values/commandLine.ts'
-import { keyRouteOf, type NamedRoute, onChannel } from '#rules/values/keyRoute.ts'
+import { keyRouteOf, knownOf, type NamedRoute, onChannel } from '#rules/values/keyRoute.ts'
 import { routesOf } from '#rules/tokens/scopes.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
@@ -52,16 +51,18 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
     catalogue,
     channels: channels ?? null,
   }
+  const route = typed.route ?? patterns[0] ?? ''
+  const ownChannel = typed.channel ?? token.channel_idx ?? channels?.[0]?.idx ?? ''
+  const channel = ownChannel === '' ? null : ownChannel
+  const named = keyRouteOf(route, channel, catalogue)
   const form: CheckForm = {
-    method: 'GET',
-    route: patterns[0] ?? '',
-    channel: token.channel_idx ?? channels?.[0]?.idx ?? '',
+    method: knownOf(named)?.methods[0] ?? 'GET',
     header: 'X-API-KEY',
     ...typed,
+    route,
+    channel: ownChannel,
   }
-  const channel = form.channel === '' ? null : form.channel
-  const call: KeyCall = { route: form.route, channel, header: form.header }
-  const named = keyRouteOf(form.route, channel, catalogue)
+  const call = { ...form, channel }
   const known = {
     rows: [
       ...tokens.map((one) => ({ token: one, application })),
@@ -77,8 +78,8 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
     circumstances,
     known,
   )
-  const seen = { check, call, named, method: form.method, zone }
-  const isEmpty = form.route.trim() === ''
+  const seen = { check, call, named, zone }
+  const isEmpty = route.trim() === ''
   return (
     <Dialog
       title={words.title}

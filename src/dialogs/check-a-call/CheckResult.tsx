@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
 import type { Application } from '#contract/applications.ts'
-import { listed } from '#lib/numbers.ts'
+import { listed, listedOr } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import type { CallMend, CallWay, PassingTokens } from '#rules/values/callWays.ts'
 import type { CallerSees } from '#rules/values/callerSees.ts'
@@ -115,6 +115,7 @@ function Sees({ check }: { check: CallCheck }) {
 function seesNote({ status, body }: CallerSees): string {
   if (status === 301) return words.redirect
   if (status === 404) return words.unknownChannel
+  if (status === 405) return words.wrongMethod
   return body === 'v2BadJwt' || body === 'oldBadJwt' ? words.badJwt : words.alike
 }
 
@@ -149,6 +150,8 @@ export function wayIn(way: CallWay): string {
       return ways.header(words.headers[way.header])
     case 'slash':
       return ways.slash(readable(way.path))
+    case 'method':
+      return ways.method(listedOr(way.methods))
     case 'channel':
       return ways.channel(readable(way.channel))
     case 'otherToken':

@@ -1,9 +1,9 @@
-import { listedOr } from '#lib/numbers.ts'
+import { listed, listedOr } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { CallCheck, CallDoubt, CallRefusal, KeyCall } from '#rules/values/checkCall.ts'
-import { methodOf, type NamedRoute, wantsCustomer } from '#rules/values/keyRoute.ts'
+import { type NamedRoute, wantsCustomer } from '#rules/values/keyRoute.ts'
 import { checkWords as words } from './words.ts'
 
 type CheckSubject = keyof typeof words.subjects
@@ -19,7 +19,6 @@ export type Seen = {
   check: CallCheck
   call: KeyCall
   named: NamedRoute
-  method: string
   zone: string
 }
 
@@ -38,7 +37,7 @@ export function checkLines(seen: Seen): CheckLine[] {
     },
   )
   const doubts = check.doubts.map(doubtIn)
-  const texts = [...doubts, ...methodDoubt(seen), ...customerDoubt(seen)]
+  const texts = [...doubts, ...customerDoubt(seen)]
   return texts.length === 0 ? lines : [...lines, { about: 'notSure', stands: 'doubt', texts }]
 }
 
@@ -50,7 +49,8 @@ export const refusedBy = (reasons: readonly CallRefusal[]): string[] => [
 function subjectOf(refusal: CallRefusal): CheckSubject {
   const line = lineOf(refusal)
   const isPin = refusal.reason === 'pin' || refusal.reason === 'pinWithoutChannel'
-  return isPin ? 'pin' : line
+  if (isPin) return 'pin'
+  return refusal.reason === 'method' ? 'method' : line
 }
 
 function lineOf({ reason }: CallRefusal): 'token' | 'header' | 'route' | 'scope' | 'channel' {
@@ -63,6 +63,7 @@ function lineOf({ reason }: CallRefusal): 'token' | 'header' | 'route' | 'scope'
     case 'keyInAuthorization':
       return 'header'
     case 'slashMissing':
+    case 'method':
     case 'adminRoute':
       return 'route'
     case 'scope':
@@ -84,6 +85,8 @@ function reasonIn(refusal: CallRefusal, zone: string): string {
       return reasons[refusal.reason](refusal.at === null ? null : fullTime(refusal.at, zone))
     case 'adminRoute':
       return refusal.byExchange ? reasons.adminRouteByExchange : reasons.adminRoute
+    case 'method':
+      return reasons.method(listed(refusal.only))
     case 'scope':
       return reasons.scope(listedOr(refusal.opening.map(readable)))
     case 'channelUnknown':
@@ -132,6 +135,8 @@ function doubtIn(doubt: CallDoubt): string {
   switch (doubt.doubt) {
     case 'catalogueUnread':
     case 'unlisted':
+    case 'methodUnknown':
+    case 'customerNeeded':
     case 'alike':
     case 'elsewhereUnread':
     case 'elsewhereUnshown':
@@ -139,15 +144,11 @@ function doubtIn(doubt: CallDoubt): string {
     case 'stateUnknown':
       return doubts.stateUnknown(readable(doubt.word))
     case 'channelsUnread':
-      return doubts.channelsUnread(readable(doubt.channel))
+    case 'channelUnknown':
+      return doubts[doubt.doubt](readable(doubt.channel))
     case 'otherHeader':
       return doubts.otherHeader(doubt.read)
   }
-}
-
-const methodDoubt = ({ named, method }: Seen): string[] => {
-  const only = methodOf(named)
-  return only === null || only === method ? [] : [words.doubts.method(only)]
 }
 
 const customerDoubt = ({ named }: Seen): string[] =>

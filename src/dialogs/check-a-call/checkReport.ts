@@ -18,7 +18,7 @@ interface About {
 
 /** The same as a text for whoever calls. It holds no value, only what the lists show of one. */
 export function checkReport(seen: Seen, { mend, token, application, server, now }: About): string {
-  const { check, call, method, named, zone } = seen
+  const { check, call, named, zone } = seen
   const { report } = words
   const { common, ownPart } = keyOf(token)
   const channel = named.route.kind === 'key' ? named.route.channel : call.channel
@@ -27,7 +27,7 @@ export function checkReport(seen: Seen, { mend, token, application, server, now 
     report.token(tokenLabel(token), common + ownPart, token.id),
     report.application(applicationLabel(application)),
     report.server(readable(server)),
-    report.call(method, readable(named.path)),
+    report.call(call.method ?? '', readable(named.path)),
     ...(channel === null || channel === '' ? [] : [report.channel(readable(channel))]),
     report.header(words.headers[call.header]),
     report.at(fullTime(now, zone)),

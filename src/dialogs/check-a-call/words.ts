@@ -27,6 +27,7 @@ export const checkWords = {
     token: 'token not active',
     header: 'wrong header',
     route: 'wrong route',
+    method: 'wrong method',
     scope: 'missing scope',
     channel: 'unknown channel',
     pin: 'wrong channel',
@@ -59,6 +60,7 @@ export const checkWords = {
     noKey: 'This route needs a key.',
     keyInAuthorization: 'The Authorization header is for a JWT. A key needs its own header.',
     slashMissing: 'The slash at the end is missing. The redirect turns a POST into a GET.',
+    method: (methods: string) => `This route accepts ${methods} only.`,
     adminRoute: 'Application tokens can’t call admin routes.',
     adminRouteByExchange:
       'Application tokens can’t call admin routes directly. Exchange the token for a JWT first.',
@@ -88,7 +90,10 @@ export const checkWords = {
     elsewhereUnshown:
       'The value is too short to compare. Another token with the same value may allow the call.',
     customer: 'Some backends also need a customer’s JWT in Authorization on this route.',
-    method: (method: string) => `This route accepts ${method} only.`,
+    customerNeeded: 'This route needs a customer’s JWT in Authorization, too.',
+    methodUnknown: 'The catalogue doesn’t show methods, so the route may not accept this one.',
+    channelUnknown: (channel: string) =>
+      `The backend has no channel ${channel}. What this route does there is unknown.`,
   },
   sees: 'What the caller sees',
   seesNothing: 'A normal response.',
@@ -110,11 +115,13 @@ export const checkWords = {
     'The backend reads the Authorization header as a broken JWT. Only this reason has its own response.',
   redirect: 'A redirect to the path with a slash at the end.',
   unknownChannel: 'The backend checks the channel before the key.',
+  wrongMethod: 'The route accepts other methods only.',
   wouldPass: 'What would pass',
   passesAlready: 'This call is allowed.',
   ways: {
     header: (header: string) => `Send the key in ${header}.`,
     slash: (path: string) => `Add the slash: ${path}`,
+    method: (methods: string) => `Use ${methods}.`,
     channel: (channel: string) => `Call channel ${channel}.`,
     chooseChannel: 'Choose a channel that exists.',
     reactivate: 'Reactivate the application.',

@@ -42,9 +42,15 @@ test.each<[string, Partial<Token>, Partial<KeyCall>, CallWay[]]>([
   ['another channel', { channel_idx: 'de' }, {}, [{ way: 'channel', channel: 'de' }]],
   [
     'a channel that there is not',
-    {},
-    { route: '/api/returns/v1/xx/returns/1' },
+    { scopes: ['contact_forms.submit'] },
+    { route: '/api/contact-forms/v2/xx/submit/1/' },
     [{ way: 'chooseChannel' }],
+  ],
+  [
+    'a method that the route does not take',
+    {},
+    { method: 'PATCH', route: '/api/returns/v1/at/returns/' },
+    [{ way: 'method', methods: ['GET', 'POST'] }],
   ],
   ['a revoked token', { revoked_at: inMs(-5) }, {}, [{ way: 'otherToken', opening: [] }]],
   [

@@ -7,6 +7,7 @@ import { isEraseRoute, keyRouteOf } from './keyRoute.ts'
 export type CallWay =
   | { way: 'header'; header: CallHeader }
   | { way: 'slash'; path: string }
+  | { way: 'method'; methods: readonly string[] }
   | { way: 'channel'; channel: string }
   | { way: 'chooseChannel' }
   | { way: 'reactivate' }
@@ -17,7 +18,7 @@ export type CallWay =
 
 export type CallMend = {
   ways: CallWay[]
-  /** The call with its header and its slash mended. Its channel stays: on another one it is another call. */
+  /** The call with its header, its slash and its method mended. Its channel stays: on another one it is another call. */
   call: KeyCall
 }
 
@@ -30,7 +31,7 @@ export function callMend(
   if (check.kind !== 'refused') return { ways: [], call }
   const ways: CallWay[] = []
   const named = keyRouteOf(call.route, call.channel, catalogue)
-  let { route, header } = call
+  let { route, header, method } = call
   let isOther = false
   let opening: readonly string[] = []
   for (const refusal of check.reasons) {
@@ -43,6 +44,10 @@ export function callMend(
       case 'slashMissing':
         route = `${named.path}/`
         ways.push({ way: 'slash', path: route })
+        break
+      case 'method':
+        method = refusal.only[0]
+        ways.push({ way: 'method', methods: refusal.only })
         break
       case 'pin':
         // An empty pin names no channel.
@@ -72,7 +77,7 @@ export function callMend(
         break
     }
   }
-  const mended = { ...call, route, header }
+  const mended = { ...call, route, header, ...(method !== undefined && { method }) }
   return isOther
     ? { ways: [...ways, { way: 'otherToken', opening }], call: mended }
     : { ways, call: mended }

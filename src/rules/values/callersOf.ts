@@ -1,4 +1,5 @@
 import { routes } from '#contract/routes.ts'
+import { CUSTOMERS_ONLY } from './keyMethods.ts'
 import { isEraseRoute, type NamedRoute, wantsCustomer } from './keyRoute.ts'
 
 /**
@@ -48,8 +49,6 @@ const OPEN =
 const BLACKLIST = /^\/api\/accounts\/v1\/[^/]+\/customer\/tokens\/blacklist\/$/
 const ANY_JWT =
   /^\/api\/(?:matrix\/v2\/[^/]+\/prices|agreements\/v2\/[^/]+\/newsletter\/subscribe)\/?$/
-const CUSTOMERS_ONLY =
-  /^\/api\/checkout\/v2\/[^/]+\/(?:carts\/(?:latest|[^/]+\/merge)|orders\/[^/*]+)\/?$/
 
 /** Which people may call a route. */
 export type PeopleUse =

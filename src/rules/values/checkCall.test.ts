@@ -97,8 +97,8 @@ test.each([
   ],
   [
     'on a channel that is not there',
-    {},
-    RETURNS.replace('/at/', '/cz/'),
+    { scopes: ['checkout.storefront'] },
+    '/api/checkout/v2/cz/carts/',
     {},
     [{ reason: 'channelUnknown', channel: 'cz' }],
   ],
@@ -212,7 +212,7 @@ test('a state that nobody knows hides no other reason', () => {
 
 test('before the channels are read, one that is not there is a doubt', () => {
   expect(checked({}, RETURNS, { where: { channels: null } })).toMatchObject({
-    kind: 'passes',
+    kind: 'unknown',
     doubts: [{ doubt: 'channelsUnread', channel: 'at' }],
   })
   const vault = checked({ scopes: ['vault.api'] }, VAULT, { where: { channels: null } })

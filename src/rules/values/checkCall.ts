@@ -3,7 +3,15 @@ import type { Token } from '#contract/tokens.ts'
 import { passesPin, pinKnown, scopeKind } from '#rules/tokens/scopes.ts'
 import { effectiveState, noRelations } from '#rules/tokens/tokenState.ts'
 import { type CallerSees, seenBy } from './callerSees.ts'
-import { isEraseRoute, keyRouteOf, type KeyRoute, type NamedRoute } from './keyRoute.ts'
+import {
+  isEraseRoute,
+  keyRouteOf,
+  type KeyRoute,
+  knownOf,
+  looksAtChannel,
+  type NamedRoute,
+  otherMethods,
+} from './keyRoute.ts'
 
 /** Where a caller put the value; `none` for a call without it. */
 export const callHeaders = ['X-API-KEY', 'X-API-ADMIN-KEY', 'Authorization', 'none'] as const
@@ -15,6 +23,8 @@ export type KeyCall = {
   /** For a pattern; of a called route the channel stands in it. */
   channel: string | null
   header: CallHeader
+  /** Left out where the key alone is asked about, whatever the method. */
+  method?: string
 }
 
 /**
@@ -28,6 +38,7 @@ export type CallRefusal =
   /** A key is read from its own header only. */
   | { reason: 'keyInAuthorization' }
   | { reason: 'slashMissing' }
+  | { reason: 'method'; only: readonly string[] }
   /** An application token never opens an admin route; `byExchange`: what it buys there may. */
   | { reason: 'adminRoute'; byExchange: boolean }
   | { reason: 'scope'; opening: readonly string[] }
@@ -44,6 +55,11 @@ export type CallDoubt =
   | { doubt: 'unlisted' }
   | { doubt: 'stateUnknown'; word: string }
   | { doubt: 'channelsUnread'; channel: string }
+  /** Where no module is known to look at the channel before the key. */
+  | { doubt: 'channelUnknown'; channel: string }
+  /** Whether the path is there and takes the method. */
+  | { doubt: 'methodUnknown' }
+  | { doubt: 'customerNeeded' }
   /**
    * Modules as published read one header only, this one; others take either
    * (docs/wire.md#where-the-specification-and-the-published-backend-differ).
@@ -98,22 +114,44 @@ export function checkCall(
     applicationActive: application.is_active,
   })
   // Nothing is known of the route: it may ask for no key at all. What has stopped has stopped all the same.
-  if (named.route.kind === 'unlisted') return { kind: 'unknown', by, doubts, reasons: stopped }
+  // OPTIONS at the exchange is answered whatever the key is.
+  const isDescribed = named.route.kind === 'exchange' && call.method === 'OPTIONS'
+  if (named.route.kind === 'unlisted' || isDescribed)
+    return { kind: 'unknown', by, doubts, reasons: stopped }
   const reasons = [
     ...stopped,
     ...headerReasons(call.header),
     ...routeReasons(by, named, opens, circumstances),
+    ...methodReasons(call, named),
   ]
   if (reasons.length > 0) {
-    const sees = seenBy(named, {
-      isJwt: call.header === 'Authorization',
-      isChannelUnknown: reasons.some(({ reason }) => reason === 'channelUnknown'),
-    })
+    const sees = seenBy(named, { call, reasons, doubts })
     return { kind: 'refused', by, reasons, doubts, sees }
   }
-  return doubts.some(({ doubt }) => doubt === 'stateUnknown')
+  return doubts.some((doubt) => mayRefuse(doubt, named))
     ? { kind: 'unknown', by, doubts, reasons: [] }
     : { kind: 'passes', by, opens, doubts }
+}
+
+/** Whether a call that nothing is known against may be refused for what is not known. */
+function mayRefuse({ doubt }: CallDoubt, { path }: NamedRoute): boolean {
+  switch (doubt) {
+    case 'stateUnknown':
+    case 'channelsUnread':
+    case 'channelUnknown':
+    case 'customerNeeded':
+      return true
+    case 'methodUnknown':
+      // A pattern is no call: some path below it takes some method.
+      return !path.endsWith('*')
+    case 'catalogueUnread':
+    case 'unlisted':
+    case 'otherHeader':
+    case 'alike':
+    case 'elsewhereUnread':
+    case 'elsewhereUnshown':
+      return false
+  }
 }
 
 /** The row of the channel comes first, then the unpinned one; the first with the scope decides, whatever its state. */
@@ -159,9 +197,14 @@ function headerReasons(header: CallHeader): CallRefusal[] {
   }
 }
 
+function methodReasons({ method }: KeyCall, named: NamedRoute): CallRefusal[] {
+  const only = method === undefined ? null : otherMethods(named, method)
+  return only === null ? [] : [{ reason: 'method', only }]
+}
+
 function routeReasons(
   token: Token,
-  { route, lacksSlash }: NamedRoute,
+  { route, path, lacksSlash }: NamedRoute,
   { scopes }: CallOpens,
   { channels }: CallCircumstances,
 ): CallRefusal[] {
@@ -178,7 +221,7 @@ function routeReasons(
     case 'key': {
       const scope: CallRefusal[] =
         scopes.length === 0 ? [{ reason: 'scope', opening: route.scopes }] : []
-      return [...slash, ...scope, ...channelReasons(token, route, channels)]
+      return [...slash, ...scope, ...channelReasons(token, route, path, channels)]
     }
   }
 }
@@ -186,6 +229,7 @@ function routeReasons(
 function channelReasons(
   token: Token,
   { pattern, channel }: Extract<KeyRoute, { kind: 'key' }>,
+  path: string,
   channels: CallCircumstances['channels'],
 ): CallRefusal[] {
   // Any pin will do to ask.
@@ -193,7 +237,9 @@ function channelReasons(
   if (channel === null || channel === '') return [{ reason: 'channelMissing' }]
   const { channel_idx: pin } = token
   const reasons: CallRefusal[] =
-    pinKnown(channel, channels) === 'unknown' ? [{ reason: 'channelUnknown', channel }] : []
+    looksAtChannel(path) && pinKnown(channel, channels) === 'unknown'
+      ? [{ reason: 'channelUnknown', channel }]
+      : []
   return pin === null || pin === channel ? reasons : [...reasons, { reason: 'pin', pin, channel }]
 }
 
@@ -202,18 +248,29 @@ const pinReasons = ({ channel_idx: pin }: Token, route: string): CallRefusal[] =
 
 function doubtsOf(
   token: Token,
-  { header }: KeyCall,
-  { route, path }: NamedRoute,
+  { header, method }: KeyCall,
+  named: NamedRoute,
   { now, catalogue, channels }: CallCircumstances,
 ): CallDoubt[] {
+  const { route, path } = named
   const doubts: CallDoubt[] = []
   const state = ownState(token, now)
   if (state.kind === 'unknown') doubts.push({ doubt: 'stateUnknown', word: state.word })
   if (route.kind === 'unlisted') {
     doubts.push({ doubt: catalogue === undefined ? 'catalogueUnread' : 'unlisted' })
   }
-  if (route.kind === 'key' && route.channel !== null && channels === null) {
-    doubts.push({ doubt: 'channelsUnread', channel: route.channel })
+  if (route.kind === 'key' && route.channel !== null) {
+    const { channel } = route
+    const known = pinKnown(channel, channels)
+    if (known === 'unread') doubts.push({ doubt: 'channelsUnread', channel })
+    if (known === 'unknown' && channel !== '' && !looksAtChannel(path)) {
+      doubts.push({ doubt: 'channelUnknown', channel })
+    }
+  }
+  if (method !== undefined && (route.kind === 'key' || route.kind === 'exchange')) {
+    const known = knownOf(named)
+    if (known === null || method === 'OPTIONS') doubts.push({ doubt: 'methodUnknown' })
+    if (known?.needsCustomer === true) doubts.push({ doubt: 'customerNeeded' })
   }
   const read = isEraseRoute(path) ? 'X-API-ADMIN-KEY' : 'X-API-KEY'
   const isKeyHeader = header === 'X-API-KEY' || header === 'X-API-ADMIN-KEY'

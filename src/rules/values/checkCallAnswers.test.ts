@@ -83,6 +83,13 @@ test('on a channel that is not there only what erases customers tells so, whatev
   expect(checked({ scopes }, '/api/reviews/v1/nowhere/')).toMatchObject({ sees: { status: 401 } })
 })
 
+test('before the channels are read nobody knows what one that erases answers', () => {
+  const where = { channels: null }
+  expect(
+    checked({ scopes: [] }, '/api-admin/checkout/v1/nowhere/customer/delete', { where }),
+  ).toMatchObject({ kind: 'refused', sees: null })
+})
+
 test.each(['none', 'Authorization'] as const)(
   'where the header is %s nothing depends on what a module reads',
   (header) => {
@@ -99,7 +106,7 @@ test('before the channels are read only a route with a channel is in doubt', () 
   }
   const scopes = ['checkout.storefront']
   expect(checked({ scopes }, '/api/checkout/v2/nowhere/carts/', { where })).toMatchObject({
-    kind: 'passes',
+    kind: 'unknown',
     doubts: [{ doubt: 'channelsUnread', channel: 'nowhere' }],
   })
 })

@@ -67,6 +67,7 @@ function isOfCall({ reason }: CallRefusal): boolean {
     case 'noKey':
     case 'keyInAuthorization':
     case 'slashMissing':
+    case 'method':
     case 'adminRoute':
     case 'channelMissing':
     case 'channelUnknown':

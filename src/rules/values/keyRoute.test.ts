@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleCatalogue } from '#test/samples/sample.ts'
-import { isEraseRoute, keyRouteOf, methodOf, onChannel, wantsCustomer } from './keyRoute.ts'
+import { isEraseRoute, keyRouteOf, onChannel, otherMethods, wantsCustomer } from './keyRoute.ts'
 
 test.each([
   ['https://shop.example/api/returns/v1/at/returns/?a=1', 'at'],
@@ -42,11 +42,32 @@ test.each([
 })
 
 test.each([
-  ['/api/access/v2/token/exchange/', 'POST'],
-  ['/api-admin/checkout/v1/de/customer/delete', 'DELETE'],
-  ['/api/returns/v1/at/returns/7', null],
-])('%s takes the method %s, as far as that is known', (path, method) => {
-  expect(methodOf(keyRouteOf(path, null, sampleCatalogue))).toBe(method)
+  ['/api/access/v2/token/exchange/', 'GET', ['POST']],
+  ['/api/returns/v1/at/returns/7', 'POST', ['GET']],
+  ['/api/returns/v1/at/returns/7', 'HEAD', null],
+  ['/api/returns/v1/at/returns/7', 'OPTIONS', null],
+  ['/api/returns/v1/at/returns', 'PUT', ['GET', 'POST']],
+  ['/api/checkout/v2/de/carts/latest/', 'DELETE', ['GET']],
+  ['/api/checkout/v2/de/carts/none', 'PATCH', ['GET', 'DELETE']],
+  ['/api/checkout/v2/{channel_idx}/carts/**', 'PUT', null],
+  ['/api/checkout/v2/de/carts/none/odd/', 'PUT', null],
+  ['/api/odd/', 'PUT', null],
+  ['/api/pim/v2/admin/channels/', 'PUT', null],
+])('%s refuses the method %s for it takes %j', (path, method, only) => {
+  expect(otherMethods(keyRouteOf(path, null, sampleCatalogue), method)).toEqual(only)
+})
+
+test.each([
+  ['/api/checkout/v2/de/carts/none', true],
+  ['/api/checkout/v2/de/carts/none/', false],
+  ['/api/checkout/v2/de/carts/none/odd', false],
+  ['/api/checkout/v2/{channel_idx}/carts/**', false],
+  ['/api/returns/v1/at/returns/7', false],
+])('%s fits a pattern of any further parts, and lacks its slash: %s', (path, lacksSlash) => {
+  expect(keyRouteOf(path, null, sampleCatalogue)).toMatchObject({
+    route: { kind: 'key' },
+    lacksSlash,
+  })
 })
 
 test.each([

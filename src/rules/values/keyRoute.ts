@@ -1,5 +1,6 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { routes } from '#contract/routes.ts'
+import { knownRoute, type KnownRoute } from './keyMethods.ts'
 
 /** What a key meets on a route. */
 export type KeyRoute =
@@ -31,14 +32,22 @@ export function keyRouteOf(
   const route = routeAt(path, channel, catalogue)
   if (route.kind === 'admin') return { route, path, lacksSlash: !path.endsWith('/') }
   const slashed = routeAt(`${path}/`, channel, catalogue)
-  return route.kind === 'unlisted' && (slashed.kind === 'key' || slashed.kind === 'exchange')
-    ? { route: slashed, path, lacksSlash: true }
-    : { route, path, lacksSlash: false }
+  if (route.kind === 'unlisted' && (slashed.kind === 'key' || slashed.kind === 'exchange')) {
+    return { route: slashed, path, lacksSlash: true }
+  }
+  // To a pattern that takes every further part a path fits with and without it.
+  const lacksSlash =
+    route.kind === 'key' && knownRoute(path) === null && knownRoute(`${path}/`) !== null
+  return { route, path, lacksSlash }
 }
 
 /** The routes that anonymise or delete a customer: the only ones outside `/api/`, and the alias's own. */
 export const isEraseRoute = (path: string): boolean =>
   /^\/api-admin\/[^/]+\/[^/]+\/[^/]+\/customer\/delete$/.test(path)
+
+/** Whether a module is known to refuse a channel that is not there (docs/wire.md#refusals-of-a-key). */
+export const looksAtChannel = (path: string): boolean =>
+  /^\/api\/(?:checkout|contact-forms)\/v2\//.test(path) || isEraseRoute(path)
 
 /**
  * Whether a module as published takes the key only beside a customer's JWT
@@ -47,10 +56,17 @@ export const isEraseRoute = (path: string): boolean =>
 export const wantsCustomer = ({ route, path }: NamedRoute): boolean =>
   route.kind === 'key' && /^\/api\/(?:returns|vault)\//.test(path)
 
-/** The one method that a route takes, where that is known: the catalogue does not say it (docs/wire.md#scopes). */
-export function methodOf({ route, path }: NamedRoute): 'POST' | 'DELETE' | null {
-  if (route.kind === 'exchange') return 'POST'
-  return isEraseRoute(path) ? 'DELETE' : null
+/** What is known of a route beside the catalogue, which says no methods (docs/wire.md#scopes). */
+export const knownOf = ({ route, path, lacksSlash }: NamedRoute): KnownRoute | null =>
+  route.kind === 'key' || route.kind === 'exchange'
+    ? knownRoute(lacksSlash ? `${path}/` : path)
+    : null
+
+/** The methods that a route takes, where it is known that this one is none of them. */
+export function otherMethods(named: NamedRoute, method: string): readonly string[] | null {
+  const known = knownOf(named)
+  if (known === null || method === 'OPTIONS') return null
+  return known.methods.includes(method === 'HEAD' ? 'GET' : method) ? null : known.methods
 }
 
 /** The path on a channel, in its place or instead of the one that is named; where the pattern names none it stays. */

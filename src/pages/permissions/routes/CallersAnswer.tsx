@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { addresses } from '#components/frame/addresses.ts'
 import { useAddressPage } from '#components/frame/addressPage.ts'
+import { listed } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
@@ -123,7 +124,7 @@ function problemText(problem: CallProblem): string {
     case 'slash':
       return problems.slash(readable(problem.path))
     case 'method':
-      return problems.method(problem.only)
+      return problems.method(listed(problem.only))
     case 'channelMissing':
       return problems.channelMissing
     case 'channelUnknown':

@@ -100,8 +100,9 @@ test('where the API does not tell the area nobody is named, and that is said', a
 
 test.each([
   ['GET', '/api/checkout/v2/{channel_idx}/orders/**', 'Choose the channel of the call.'],
-  ['GET', '/api/checkout/v2/nowhere/orders/', 'The backend has no channel nowhere.'],
+  ['POST', '/api/checkout/v2/nowhere/orders/', 'The backend has no channel nowhere.'],
   ['GET', '/api-admin/checkout/v1/pl/customer/delete', 'This route accepts DELETE only.'],
+  ['PUT', '/api/checkout/v2/pl/carts/7/', 'This route accepts GET and DELETE only.'],
   ['GET', '/api/checkout/v2/pl/countries', 'The slash at the end is missing'],
 ])('what stops %s %s for everybody is said', async (method, route, problem) => {
   await opened(asking(method, route))

@@ -11,7 +11,7 @@ import {
   peopleUse,
 } from '#rules/values/callersOf.ts'
 import { type CallingTokens, callingTokens } from '#rules/values/callingTokens.ts'
-import { keyRouteOf, methodOf, type NamedRoute } from '#rules/values/keyRoute.ts'
+import { keyRouteOf, type NamedRoute, otherMethods } from '#rules/values/keyRoute.ts'
 import { areasBeside } from './scopeRows.ts'
 
 /** A token or a person that can make the call. */
@@ -22,7 +22,7 @@ export type Caller =
 /** Why nobody can make the call as it stands, or what of it is not known. */
 export type CallProblem =
   | { kind: 'slash'; path: string }
-  | { kind: 'method'; only: string }
+  | { kind: 'method'; only: readonly string[] }
   | { kind: 'channelMissing' }
   | { kind: 'channelUnknown' | 'channelsUnread'; channel: string }
 
@@ -58,7 +58,12 @@ export function callersOf(
   const named = keyRouteOf(route, channel === '' ? null : channel, catalogue)
   const problem = problemOf(named, method, channels)
   const isAnswered = problem === null || problem.kind === 'channelsUnread'
-  const byKey = callingTokens(pairs, named, { now, catalogue, channels })
+  const byKey = callingTokens(pairs, named, {
+    now,
+    catalogue,
+    // That channels are not read is a problem of the call, and said once.
+    channels: channels ?? [{ idx: (named.route.kind === 'key' && named.route.channel) || '' }],
+  })
   const use = peopleUse(named, method)
   const working = pairs.filter(({ token, application }) =>
     isLive(token, { now, applicationActive: application.is_active }),
@@ -92,8 +97,8 @@ function problemOf(
 ): CallProblem | null {
   const { route, path, lacksSlash } = named
   if (lacksSlash) return { kind: 'slash', path }
-  const only = methodOf(named)
-  if (only !== null && only !== method) return { kind: 'method', only }
+  const only = otherMethods(named, method)
+  if (only !== null) return { kind: 'method', only }
   if (route.kind !== 'key' || !passesPin(route.pattern, 'any')) return null
   if (route.channel === null || route.channel === '') return { kind: 'channelMissing' }
   switch (pinKnown(route.channel, channels)) {

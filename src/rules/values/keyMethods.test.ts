@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { NOW, sampleCatalogue, tokenWith } from '#test/samples/sample.ts'
+import { checkCall } from './checkCall.ts'
+
+const everywhere: Parameters<typeof checkCall>[2] = {
+  now: NOW,
+  applicationActive: true,
+  sameValue: [],
+  catalogue: sampleCatalogue,
+  channels: [{ idx: 'de' }],
+}
+
+test.each([
+  ['PATCH', '/api/checkout/v2/de/carts/', { kind: 'refused', sees: { status: 405 } }],
+  ['POST', '/api/checkout/v2/de/carts/', { kind: 'passes' }],
+  ['HEAD', '/api/checkout/v2/de/carts/7/', { kind: 'passes' }],
+  ['GET', '/api/checkout/v2/de/carts/latest/', { doubts: [{ doubt: 'customerNeeded' }] }],
+  ['DELETE', '/api/checkout/v2/de/carts/latest/', { kind: 'refused', sees: null }],
+  ['GET', '/api/checkout/v2/de/carts/7/odd/', { doubts: [{ doubt: 'methodUnknown' }] }],
+  ['OPTIONS', '/api/checkout/v2/de/carts/', { doubts: [{ doubt: 'methodUnknown' }] }],
+])('%s %s is %o', (method, route, expected) => {
+  const check = checkCall(
+    tokenWith({ scopes: ['checkout.storefront'] }),
+    { route, channel: null, header: 'X-API-KEY', method },
+    everywhere,
+  )
+  expect(check).toMatchObject({ kind: 'unknown', ...expected })
+})
+
+test('a pattern is no call: some path below it takes some method', () => {
+  const route = '/api/checkout/v2/{channel_idx}/carts/**'
+  const call = { route, channel: 'de', header: 'X-API-KEY', method: 'PUT' } as const
+  expect(checkCall(tokenWith({ scopes: ['checkout.storefront'] }), call, everywhere)).toMatchObject(
+    {
+      kind: 'passes',
+      doubts: [{ doubt: 'methodUnknown' }],
+    },
+  )
+})
+
+test('a channel that is not there is a doubt, where no module looks for it before the key', () => {
+  const call = { route: '/api/returns/v1/cz/returns/', channel: null, header: 'X-API-KEY' } as const
+  expect(checkCall(tokenWith({ scopes: ['returns.api'] }), call, everywhere)).toMatchObject({
+    kind: 'unknown',
+    doubts: [{ doubt: 'channelUnknown', channel: 'cz' }],
+  })
+})
