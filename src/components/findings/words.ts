@@ -146,7 +146,7 @@ export const listWords = {
         ? 'No person has it.'
         : `${counted(people, forms.person)} ${plural(people, { one: 'has', other: 'have' })} it.`
     }`,
-  onlyOne: (person: string) => `Only ${person} can write here. No other person or token can.`,
+  onlyOne: (person: string) => `Only ${person} can write here. No other person or admin token can.`,
   superuser: 'Has full access to everything, outside all roles.',
   bypass: (count: number, day: string, routes: readonly string[], more: number) =>
     `${counted(count, { one: 'call', other: 'calls' })} on ${day}: ${listed([

@@ -155,7 +155,7 @@ function PermissionsNow() {
               areas={world.areas}
             />
             <WorthALook
-              notices={worthALook(table, world, { tokens, now })}
+              notices={worthALook(table, world, { tokens, now, isWhole: isComplete })}
               findings={house ? accessFindings({ world, roles, grants, house }).findings : []}
               addressOf={question.addressOf}
             />

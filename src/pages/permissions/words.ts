@@ -92,7 +92,8 @@ export const words = {
 
   findings: 'Findings',
   noFindings: 'No findings.',
-  onlyOne: (area: string, name: string) => `Only ${name} has write access to ${area}.`,
+  onlyOne: (area: string, name: string) =>
+    `Only ${name} has write access to ${area}. No other person or admin token has.`,
   onlyOneMore: 'If this person is unavailable, no one else can make changes.',
   manyHold: (count: number) =>
     count === 1

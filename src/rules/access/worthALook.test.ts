@@ -13,9 +13,10 @@ const pairOf = (id: number, scopes: string[], last_used_at: string | null) => {
 const noticesOf = (
   people: ReturnType<typeof person>[],
   tokens: ReturnType<typeof pairOf>[] = [],
+  isWhole = true,
 ) => {
   const world = worldOf(people)
-  return worthALook(accessTable(world, tokens), world, { tokens, now: NOW })
+  return worthALook(accessTable(world, tokens), world, { tokens, now: NOW, isWhole })
 }
 
 test('a sensitive area that one person alone can write is the first thing to look at', () => {
@@ -25,6 +26,11 @@ test('a sensitive area that one person alone can write is the first thing to loo
     'onlyOne',
     'managers',
   ])
+})
+
+test('while tokens are not all read nobody is said to be the only one', () => {
+  const notices = noticesOf([person(1, ['administrator'])], [], false)
+  expect(notices.map(({ kind }) => kind)).toEqual(['managers'])
 })
 
 test('a token that can write it too is somebody else', () => {

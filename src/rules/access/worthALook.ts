@@ -23,11 +23,14 @@ export type Notice<Pair extends Scoped> =
 /** More than half of all people, and more than a handful. */
 const isMany = (count: number, all: number): boolean => count > 4 && count * 2 > all
 
-/** From the whole table; `now` is the server's time. The most urgent first. */
+/**
+ * From the whole table; `now` is the server's time. The most urgent first. Until every token was read (`isWhole`) nobody is the
+ * only one: a token that was not read may write too.
+ */
 export function worthALook<Pair extends Scoped>(
   table: readonly AreaAccess<Pair>[],
   world: AccessWorld,
-  { tokens, now }: { tokens: readonly Pair[]; now: number },
+  { tokens, now, isWhole }: { tokens: readonly Pair[]; now: number; isWhole: boolean },
 ): Notice<Pair>[] {
   const all = world.people.length
   const writers = table
@@ -35,7 +38,7 @@ export function worthALook<Pair extends Scoped>(
     .map((row) => ({ area: row.area, ...accessAt(row, 'write') }))
   const onlyOne = writers.flatMap(({ area, people, tokens: by }): Notice<Pair>[] => {
     const [person] = people
-    return person && people.length === 1 && by.length === 0
+    return isWhole && person && people.length === 1 && by.length === 0
       ? [{ kind: 'onlyOne', area, person: person.person }]
       : []
   })
