@@ -37,6 +37,9 @@ test.each([
   [6.5 * DAY - 1, '6 days', '6 d'],
   [48 * HOUR, '2 days', '2 d'],
   [48 * HOUR - 1, '47 hours', '47 h'],
+  // A few minutes are promised to nobody: a day that is not whole is its hours.
+  [DAY - 10 * MINUTE, '23 hours', '23 h'],
+  [DAY, '24 hours', '24 h'],
   [59 * MINUTE, '59 minutes', '59 min'],
   [-HOUR, 'less than a minute', '< 1 min'],
 ])('%i ms are left as %s', (ms, long, short) => {

@@ -5,6 +5,7 @@ import type { ApplicationStop } from '#rules/tokens/stops.ts'
 import { KindOf } from '#components/tokens/KindOf.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
+import { lastUseText } from '#components/tokens/unusedText.ts'
 import css from './ApplicationForm.module.css'
 import { words } from './words.ts'
 
@@ -21,7 +22,12 @@ export function ApplicationFormStops({ stop, catalogue, now }: Props) {
   return (
     <>
       <p>
-        {words.stops(count, stop.used)} {count > 0 && words.startsAgain}
+        {words.stops(
+          count,
+          stop.used,
+          stop.tokens.some(({ legacy }) => legacy),
+        )}{' '}
+        {count > 0 && words.startsAgain}
       </p>
       {count > 0 && (
         <ul
@@ -41,7 +47,9 @@ export function ApplicationFormStops({ stop, catalogue, now }: Props) {
               </div>
               <div className={css.more}>
                 {visibleText(words.scopesAndPin(token.scopes, token.channel_idx))};{' '}
-                {words.lastUsed(ago(token.last_used_at, now))}
+                {words.lastUsed(
+                  lastUseText(token.last_used_at, token.legacy, ago(token.last_used_at, now)),
+                )}
               </div>
             </li>
           ))}

@@ -49,11 +49,11 @@ export const words = {
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   keep: 'Cancel',
   deactivate: 'Deactivate application',
-  stops: (count: number, used: number) => {
+  stops: (count: number, used: number, isImported: boolean) => {
     if (count === 0) return 'No active tokens. Nothing stops.'
-    if (count === 1)
-      return `1 token stops working immediately; it ${used === 0 ? 'was never' : 'has been'} used.`
-    const what = `All ${counted(count, forms.token)} stop working immediately`
+    const what = `${count === 1 ? '1 token stops' : `All ${counted(count, forms.token)} stop`} working immediately`
+    if (used === 0 && isImported) return `${what}; no use is recorded since the import.`
+    if (count === 1) return `${what}; it ${used === 0 ? 'was never' : 'has been'} used.`
     if (used === 0) return `${what}; none was ever used.`
     return `${what}; ${used === count ? 'all' : number(used)} ${used === 1 ? 'has' : 'have'} been used.`
   },

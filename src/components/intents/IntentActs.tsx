@@ -50,7 +50,7 @@ export function IntentActs({ intent, look, row, isOnly }: Props) {
 
   function rotate() {
     // Nobody has the value that was lost, so nobody needs an overlap.
-    if (row.last_used_at === null) prepareRotation(drafts, row.id, 'stop')
+    if (row.last_used_at === null && !row.legacy) prepareRotation(drafts, row.id, 'stop')
     open('rotate', subject)
   }
 

@@ -10,6 +10,7 @@ import { ValueLostIcon } from '#ui/icons.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { unusedText } from '#components/tokens/unusedText.ts'
 import { IntentActs } from './IntentActs.tsx'
 import { intentWords as words } from './words.ts'
 import css from './IntentFound.module.css'
@@ -78,8 +79,10 @@ const ByLog = ({ kind }: Pick<Intent, 'kind'>) => (
   </>
 )
 
-const usedOf = ({ last_used_at }: Token, now: number): string =>
-  last_used_at === null ? words.notUsed : words.used(ago(last_used_at, now))
+const usedOf = (row: Token, now: number): string =>
+  row.last_used_at === null
+    ? `${unusedText(row, words.notUsed)}.`
+    : words.used(ago(row.last_used_at, now))
 
 function titleOf({ kind }: Intent, { verdict }: Look, rows: readonly Token[]): string {
   const count = rows.length

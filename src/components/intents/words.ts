@@ -14,7 +14,7 @@ export const intentWords = {
       : `“${name}” was rotated, but the successor’s value was lost.`,
   madeAt: (time: string) => `The server created it at ${time}. The value can’t be shown again.`,
   cannotBeShown: 'The value can’t be shown again.',
-  notUsed: 'The value hasn’t been used.',
+  notUsed: 'The value hasn’t been used',
   used: (when: string) => `The value was used ${when}, so someone has it.`,
   how: {
     create: 'We found one new token with these settings, and your entry in ',

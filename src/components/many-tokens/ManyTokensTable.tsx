@@ -14,6 +14,7 @@ import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { rowsAlike } from '#components/tokens/tokenTableRows.ts'
+import { lastUseText } from '#components/tokens/unusedText.ts'
 import { words as shared } from '#components/tokens/words.ts'
 import { manyTokensWords as words } from './words.ts'
 import css from './ManyTokens.module.css'
@@ -122,7 +123,8 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'lastUsed',
     head: words.columns.lastUsed,
-    cell: ({ token, now }) => agoShort(token.last_used_at, now),
+    cell: ({ token: { last_used_at: at, legacy }, now }) =>
+      lastUseText(at, legacy, agoShort(at, now)),
     width: '104px',
     wraps: true,
     saysHeadOnPhone: true,

@@ -4,6 +4,7 @@ import type { ScopeOpens } from '#rules/tokens/scopes.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { aboutAgo } from '#components/tokens/aboutAgo.ts'
+import { lastUseText } from '#components/tokens/unusedText.ts'
 import css from './WhatStops.module.css'
 
 interface Props {
@@ -11,11 +12,13 @@ interface Props {
   /** Null: every channel. */
   pin: string | null
   lastUsed: string | null
+  /** The token, or one of several, came with an import. */
+  isImported: boolean
   now: number
 }
 
 /** What a caller can no longer do: scopes with the routes they open, channels, and when it was last used. */
-export function WhatStops({ scopes, pin, lastUsed, now }: Props) {
+export function WhatStops({ scopes, pin, lastUsed, isImported, now }: Props) {
   return (
     <dl className={css.list}>
       {scopes.map(({ key, label, routes, admin }) => (
@@ -41,7 +44,7 @@ export function WhatStops({ scopes, pin, lastUsed, now }: Props) {
       </div>
       <div>
         <dt>{words.lastUsed}</dt>
-        <dd>{aboutAgo(lastUsed, now)}</dd>
+        <dd>{lastUseText(lastUsed, isImported, aboutAgo(lastUsed, now))}</dd>
       </div>
     </dl>
   )

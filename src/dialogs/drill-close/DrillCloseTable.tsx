@@ -1,6 +1,7 @@
 import { applicationLabel, lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
+import { lastUseText } from '#components/tokens/unusedText.ts'
 import { agoShort } from '#lib/deadline.ts'
 import { nearTimeOrDate } from '#lib/time.ts'
 import { successorLastUse } from '#rules/drills/drillClose.ts'
@@ -85,7 +86,8 @@ function SuccessorUsed({ line }: Row) {
 }
 
 function OldUsed({ line, usedLast }: Row) {
-  const text = agoShort(oldLastUse(line), line.now)
+  const at = oldLastUse(line)
+  const text = lastUseText(at, line.old?.legacy === true, agoShort(at, line.now))
   return line.planned.tokenId === usedLast ? (
     <span className={css.usedLast}>
       <WarningIcon aria-hidden /> {text}

@@ -4,6 +4,7 @@ import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useShowOnce } from '#components/show-once/shownOnce.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenName } from '#components/tokens/TokenName.tsx'
+import { lastUseText } from '#components/tokens/unusedText.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -137,7 +138,10 @@ const columns: readonly Column<DrillLine>[] = [
   {
     key: 'used',
     head: words.columns.used,
-    cell: (line) => ago(oldLastUse(line), line.now),
+    cell: (line) => {
+      const at = oldLastUse(line)
+      return lastUseText(at, line.old?.legacy === true, ago(at, line.now))
+    },
     width: '120px',
     saysHeadOnPhone: true,
     phone: 'secondEnd',

@@ -211,7 +211,13 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
           </p>
           {isLive && (
             <>
-              <WhatStops scopes={stop.scopes} pin={stop.pin} lastUsed={stop.lastUsed} now={now} />
+              <WhatStops
+                scopes={stop.scopes}
+                pin={stop.pin}
+                lastUsed={stop.lastUsed}
+                isImported={token.legacy}
+                now={now}
+              />
               <TakesOver stop={stop} isWhole={!subject.missing} />
             </>
           )}

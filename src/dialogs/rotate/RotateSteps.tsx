@@ -84,6 +84,7 @@ function Stopping({ token, subject, now }: { token: Token; subject: TokenSubject
       scopes={opensOf(token.scopes, subject.catalogue)}
       pin={token.channel_idx}
       lastUsed={token.last_used_at}
+      isImported={token.legacy}
       now={now}
     />
   )

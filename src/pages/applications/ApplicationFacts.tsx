@@ -5,6 +5,7 @@ import { pageWords as words } from '#components/applications/words.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { lastUseText } from '#components/tokens/unusedText.ts'
 import type { Application } from '#contract/applications.ts'
 import { agoShort, timeLeft } from '#lib/deadline.ts'
 import { compareInstants } from '#lib/instant.ts'
@@ -88,7 +89,10 @@ function lastUsedOf(rows: readonly TokenRow[] | undefined): Figure {
     const at = row.token.last_used_at
     if (at !== null && (last === undefined || compareInstants(at, last.at) > 0)) last = { row, at }
   }
-  if (last === undefined) return { value: words.facts.never }
+  if (last === undefined) {
+    const isImported = rows.some(({ token }) => token.legacy)
+    return { value: lastUseText(null, isImported, words.facts.never) }
+  }
   const { row, at } = last
   return {
     value: (

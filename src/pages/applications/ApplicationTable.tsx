@@ -8,6 +8,7 @@ import { editKey, useRowLetters } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
+import { lastUseText } from '#components/tokens/unusedText.ts'
 import { agoShort } from '#lib/deadline.ts'
 import { number } from '#lib/numbers.ts'
 import { dateOnly } from '#lib/time.ts'
@@ -23,7 +24,7 @@ import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './Application.module.css'
 import { ApplicationState } from './ApplicationState.tsx'
-import { type ApplicationRow, needsAttention } from './applicationFigures.ts'
+import { type ApplicationRow, type Figures, needsAttention } from './applicationFigures.ts'
 import { firstLine } from './applicationRows.ts'
 
 interface Props {
@@ -117,7 +118,7 @@ const columns: Column<ApplicationRow>[] = [
   {
     key: 'lastUsed',
     head: words.columns.lastUsed,
-    cell: ({ figures }) => (figures ? <LastUsed at={figures.lastUsed} /> : words.notRead),
+    cell: ({ figures }) => (figures ? <LastUsed figures={figures} /> : words.notRead),
     isSortable: true,
     width: '112px',
     saysHeadOnPhone: true,
@@ -165,10 +166,10 @@ function Attention({ row: { id, figures } }: { row: ApplicationRow }) {
   )
 }
 
-function LastUsed({ at }: { at: string | null }) {
+function LastUsed({ figures: { lastUsed: at, legacy } }: { figures: Figures }) {
   const { clock, zone } = useSession()
   const now = useNow(clock, MINUTE)
-  if (at === null) return words.never
+  if (at === null) return lastUseText(at, legacy > 0, words.never)
   return (
     <MomentOf at={at} zone={zone}>
       {agoShort(at, now)}

@@ -4,6 +4,7 @@ import type { CheckedAssertion } from '#components/findings/AssertionList.tsx'
 import { throughText } from '#components/findings/assertionText.ts'
 import { areaLabel } from '#components/access/accessSentence.ts'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { unusedText } from '#components/tokens/unusedText.ts'
 import type { Area } from '#contract/catalogue.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { isFoundIn } from '#lib/search.ts'
@@ -195,7 +196,7 @@ function detailsOf(finding: Finding, { areas, zone }: Around): string {
     case 'unused':
       return words.unused(finding.days ?? 0)
     case 'neverUsed':
-      return words.neverUsed(finding.days ?? 0)
+      return `${unusedText(finding.pair.token, words.neverUsed(finding.days ?? 0))}.`
     case 'superuser':
     case 'unusedRole':
     case 'noOwner':

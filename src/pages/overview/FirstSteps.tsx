@@ -6,6 +6,7 @@ import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { unusedText } from '#components/tokens/unusedText.ts'
 import type { Application } from '#contract/applications.ts'
 import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
@@ -40,7 +41,10 @@ export function FirstSteps({ applications, rows, children }: Props) {
   const next = done.indexOf(false)
   const found = [
     words.added(applications.length),
-    first && (first.token.last_used_at === null ? words.created : words.used),
+    first &&
+      (first.token.last_used_at === null
+        ? `${unusedText(first.token, words.created)}.`
+        : words.used),
   ]
   const acts = [
     <Button
@@ -117,7 +121,7 @@ const words = {
   added: (applications: number) =>
     `${counted(applications, forms.application)} added. Each application gets tokens of its own.`,
   // Whether the value was stored is not known before a call came with it.
-  created: 'Token created, not used yet. If nobody stored the value, rotate the token.',
+  created: 'Token created, not used yet. If nobody stored the value, rotate the token',
   used: 'Token created, and a call has used the value.',
   newApplication: 'New application',
   newToken: 'New token',

@@ -11,6 +11,7 @@ import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
+import { lastUseText } from '#components/tokens/unusedText.ts'
 import { ago } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
@@ -197,7 +198,7 @@ const columns: Column<Row>[] = [
   {
     key: 'lastUsed',
     head: words.valueHeads.lastUsed,
-    cell: ({ token, now }) => ago(token.last_used_at, now),
+    cell: ({ token: { last_used_at: at, legacy }, now }) => lastUseText(at, legacy, ago(at, now)),
     width: '124px',
     phone: 'thirdEnd',
   },

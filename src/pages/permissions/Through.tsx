@@ -28,7 +28,7 @@ export function Through({ row }: { row: WhoRow }) {
         </TextLink>
         ,{' '}
         {token.last_used_at === null
-          ? words.neverUsed
+          ? words[token.legacy ? 'notSinceImport' : 'neverUsed']
           : words.lastUsed(agoShort(token.last_used_at, row.now))}
       </>
     )

@@ -89,7 +89,7 @@ function noticeText(notice: Notice<AdminToken>, addressOf: Props['addressOf']): 
             look="ink"
             href={addresses.token({ token: token.id, application: application.id })}
           >
-            {words.quietToken(tokenLabel(token), notice.days)}
+            {words.quietToken(tokenLabel(token), notice.days, token.legacy)}
           </TextLink>
         ),
         more: words.quietTokenMore(few(notice.areas.map(readable)), applicationLabel(application)),

@@ -71,6 +71,7 @@ export const words = {
   of: 'of',
   lastUsed: (ago: string) => `last used ${ago}`,
   neverUsed: 'never used',
+  notSinceImport: 'no use recorded since the import',
   notKnown: 'not known',
   saved: 'role saved',
   created: (days: number) => `created ${counted(days, forms.day)} ago`,
@@ -108,9 +109,9 @@ export const words = {
   superusers: (count: number) =>
     `${counted(count, { one: 'superuser has', other: 'superusers have' })} access to everything.`,
   names: (names: readonly string[]) => `${listed(names)}.`,
-  quietToken: (name: string, days: number | null) =>
+  quietToken: (name: string, days: number | null, isImported: boolean) =>
     days === null
-      ? `${name} has write access and was never used.`
+      ? `${name} has write access and ${isImported ? 'no use is recorded since the import' : 'was never used'}.`
       : `${name} has write access and hasn’t been used for ${counted(days, forms.day)}.`,
   quietTokenMore: (areas: readonly string[], application: string) =>
     `Write access to ${listed(areas)}, for ${application}. Revoking the token shouldn’t break anything.`,

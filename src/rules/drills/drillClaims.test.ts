@@ -97,6 +97,16 @@ test('of what is only planned it is said when it was last called, and what was u
   ])
 })
 
+test('of what came with an import nobody says that it was never used, since none is carried over', () => {
+  const old = listed(OLD, { legacy: true })
+  const imported = { kind: 'imported', token: old }
+  expect(claims({ tokens: [old] })).toEqual([imported])
+  expect(claims({ events: [rotated], tokens: [old, listed(NEW)] }).slice(1)).toEqual([imported])
+  expect(claims({ tokens: [listed(OLD, { legacy: true, ...used(-3) })] })).toEqual([
+    { kind: 'before', lastAt: NOW - 3 * HOUR, undone: null },
+  ])
+})
+
 test('where the value is: not handed over, sealed, handed over, or reminded of since', () => {
   const first = (...events: DrillEvent[]) =>
     claims({ events: [rotated, ...events], tokens: both })[0]

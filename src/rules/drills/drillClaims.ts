@@ -1,4 +1,5 @@
 import type { DrillEvent } from '#contract/drill.ts'
+import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import type { RotatedBefore } from './drillBefore.ts'
 import type { DrillDoubt } from './drillBelief.ts'
@@ -14,6 +15,8 @@ type Of<Kind extends DrillEvent['kind']> = Extract<DrillEvent, { kind: Kind }>
 export type DrillClaim =
   /** Of what is not rotated yet: when it was last called, where it is at all. */
   | { kind: 'before'; lastAt: number | null; undone: Of<'undone'> | null }
+  /** No use is known of a token that came with an import, which carries none over. */
+  | { kind: 'imported'; token: Token }
   | { kind: 'notRead' }
   | { kind: 'reason'; why: DrillReason }
   /** The record says so, and the backend does not. */
@@ -67,8 +70,7 @@ function ofStation(row: DrillRow): DrillClaim[] {
   if (until !== null) return [{ kind: 'tried', until }, ...oldOf(row)]
   switch (station) {
     case 'planned':
-      if (!row.old) return [{ kind: 'notRead' }]
-      return [{ kind: 'before', lastAt: oldLastUse(row), undone: lastOf(events, ['undone']) }]
+      return row.old ? [before(row, row.old)] : [{ kind: 'notRead' }]
     case 'rotated':
       return [...arrived(row), ...oldOf(row)]
     case 'handedOver':
@@ -77,6 +79,12 @@ function ofStation(row: DrillRow): DrillClaim[] {
     case 'quiet':
       return uses(row)
   }
+}
+
+function before(row: DrillRow, token: Token): DrillClaim {
+  const [lastAt, undone] = [oldLastUse(row), lastOf(row.events, ['undone'])]
+  const isImported = token.legacy && lastAt === null && undone === null
+  return isImported ? { kind: 'imported', token } : { kind: 'before', lastAt, undone }
 }
 
 /** Where the value is: sealed, not handed over, handed over, reminded of. */
@@ -101,8 +109,11 @@ function arrived({ events, rotated }: DrillRow): DrillClaim[] {
 /** What of the old one is known where its successor was not seen. */
 function oldOf(row: DrillRow): DrillClaim[] {
   const lastAt = oldLastUse(row)
-  const { watched } = row
-  if (lastAt === null) return row.old ? [{ kind: 'oldNeverUsed' }] : []
+  const { watched, old } = row
+  if (lastAt === null) {
+    if (old === null) return []
+    return [old.legacy ? { kind: 'imported', token: old } : { kind: 'oldNeverUsed' }]
+  }
   if (!watched || watched.old.times === 0) return [lastUsed(lastAt, watched)]
   return [{ kind: 'oldSeen', times: watched.old.times, span: watched.old.span, lastAt }]
 }

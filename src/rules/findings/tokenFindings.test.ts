@@ -42,6 +42,18 @@ test('the house says after how many days a token is unused', () => {
   expect(codes({ tokens, house: { unusedAfterDays: 31 } })).toEqual(['unused'])
 })
 
+test('of what came with an import it is not known whether it was used before, until it was watched for 90 days', () => {
+  const imported = (age_days: number) => ({
+    tokens: { rows: [rowOf({ legacy: true, last_used_at: null, age_days })], isWhole: true },
+    house: { unusedAfterDays: 30 },
+  })
+  expect(codes(imported(29))).toEqual(['legacy'])
+  expect(found(imported(29)).incomplete).toEqual([])
+  expect(codes(imported(40))).toEqual(['legacy'])
+  expect(found(imported(40)).incomplete).toEqual([{ code: 'neverUsed', why: 'notSaid', count: 1 }])
+  expect(codes(imported(90)).toSorted()).toEqual(['legacy', 'neverUsed'])
+})
+
 test('what a token does not say of its age or its last use is counted, and nothing is found of it', () => {
   const { age_days, ...young } = tokenWith({ last_used_at: null })
   expect(age_days).toBe(100)

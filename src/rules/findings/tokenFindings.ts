@@ -2,6 +2,7 @@ import { msOf } from '#lib/instant.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { attentionFilters } from '#rules/tokens/attention.ts'
 import { type FilteredRow, statusFilter } from '#rules/tokens/statusFilter.ts'
+import { isUnwatched } from '#rules/tokens/tokenState.ts'
 import { timesOf } from '#rules/tokens/tokenTimes.ts'
 import { type House, rulesOfToken } from './house.ts'
 import type { Finding, Found, IncompleteCheck, PairSeen, TokenCode } from './finding.ts'
@@ -48,9 +49,10 @@ export function tokenFindings(
     if (use.kind === 'notSaid') notSaid('unused')
     else if (use.kind === 'used' && use.days >= after) add('unused', row, use.days)
     // One that is younger had no time to be called.
-    else if (use.kind === 'never' && use.age !== null && use.age >= after)
-      add('neverUsed', row, use.age)
-    else if (use.kind === 'never' && use.age === null) notSaid('neverUsed')
+    else if (use.kind !== 'never' || (use.age !== null && use.age < after)) continue
+    // Nobody watched an imported one before, and a house may count fewer days than it takes to say so of it.
+    else if (use.age === null || isUnwatched(row.token)) notSaid('neverUsed')
+    else add('neverUsed', row, use.age)
   }
   const incomplete = [...silent].map(([code, count]): IncompleteCheck => ({
     code,

@@ -5,6 +5,7 @@ import { atMs, shortTime, weekdayAndTime } from '#lib/time.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import type { DrillClaim } from '#rules/drills/drillClaims.ts'
 import type { Watched } from '#rules/drills/drillStation.ts'
+import { unusedText } from '#components/tokens/unusedText.ts'
 import { drillWords } from '#components/drills/words.ts'
 
 const words = drillWords.claims
@@ -25,6 +26,8 @@ function claimText(claim: DrillClaim, { now, zone }: Around): string {
       if (claim.undone) return words.undone(when(claim.undone.at), nameOf(claim.undone))
       return claim.lastAt === null ? words.neverUsed : words.lastUsed(agoShort(claim.lastAt, now))
     }
+    case 'imported':
+      return `${unusedText(claim.token, '')}.`
     case 'notRead':
       return drillWords.notRead
     case 'reason':

@@ -1,4 +1,5 @@
 import { keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { lastUseText } from '#components/tokens/unusedText.ts'
 import { ago, inWords } from '#lib/deadline.ts'
 import { visibleText } from '#lib/text.ts'
 import { fullTime, utcBeside } from '#lib/time.ts'
@@ -25,6 +26,7 @@ export function drillReminder(
   const { server, now, zone } = around
   const key = (prefix: string, last_four: string) =>
     keyOf({ prefix, last_four, legacy: row.old?.legacy === true }).ownPart
+  const used = oldLastUse(row)
   const utc = oldStopsAt === null ? null : utcBeside(oldStopsAt, zone)
   const moment = (at: number) => fullTime(at, zone) + (utc === null ? '' : ` (${utc})`)
   return [
@@ -35,7 +37,7 @@ export function drillReminder(
       ? [words.successor(key(rotated.successor.prefix, rotated.successor.lastFour))]
       : []),
     oldStopsAt === null ? words.noEnd : words.stops(moment(oldStopsAt), inWords(oldStopsAt, now)),
-    words.lastUsed(ago(oldLastUse(row), now)),
+    words.lastUsed(lastUseText(used, row.old?.legacy === true, ago(used, now))),
     '',
     words.ask,
   ].join('\n')

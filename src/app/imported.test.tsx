@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openDrill, readAgain, rowOf } from '#test/drillPage.ts'
+import { goTo } from '#test/goTo.ts'
+import { open } from '#test/open.tsx'
+
+/** Every token came with an import 3 days ago, and no use of it is written since. */
+function imported(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(imported)
+  if (typeof answer !== 'object' || answer === null) return answer
+  if (!('last_used_at' in answer)) {
+    return Object.fromEntries(Object.entries(answer).map(([key, one]) => [key, imported(one)]))
+  }
+  return { ...answer, legacy: true, last_used_at: null, age_days: 3 }
+}
+
+const ofToken = 'application=1&token=1'
+const places: [address: string, place: string][] = [
+  ['/applications', 'table'],
+  ['/applications/1', 'main'],
+  ['/applications/1?dialog=deactivate-application&application=1', '[role="alertdialog"]'],
+  [`/applications/1?dialog=rotate&${ofToken}`, '[role="dialog"]'],
+  [`/applications/1?dialog=expiry&${ofToken}`, '[role="dialog"]'],
+  [`/applications/1?dialog=revoke&${ofToken}`, '[role="alertdialog"]'],
+  ['/tokens', 'table'],
+  ['/tokens/1?application=1', 'main'],
+  ['/tokens/1/leak?application=1', 'main'],
+  ['/permissions?area=checkout.orders&level=read', 'main'],
+  ['/findings', 'table'],
+  ['/legacy', 'table'],
+]
+
+const PROMISE = /never used|ever used|used:? ?never|Nothing should break|shouldn’t break/i
+
+test('of a token that came with an import no page says that it was never used, or that nothing breaks', async () => {
+  const { session } = await open('/me', { alterAnswer: imported })
+  for (const [address, place] of places) {
+    goTo(address)
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await waitFor(() => {
+      expect(location.pathname + location.search).toBe(address)
+      expect(session.queries.isFetching()).toBe(0)
+      expect(document.querySelector(`${place} :is(a, button)`)).not.toBeNull()
+    })
+    const shown = document.querySelector(place)
+    expect(shown?.textContent, address).not.toMatch(PROMISE)
+    const parts = [...(shown?.querySelectorAll('td, dd, span') ?? [])]
+    expect(parts.filter(({ textContent }) => textContent === 'never').length, address).toBe(0)
+  }
+})
+
+test('a drill says of an imported token that no use is recorded since', async () => {
+  let isImported = false
+  const alterAnswer = (answer: unknown) => (isImported ? imported(answer) : answer)
+  const there = await openDrill(1, {}, { alterAnswer })
+  isImported = true
+  await readAgain(there)
+  await waitFor(async () =>
+    expect(await rowOf('Kasse 1')).toHaveTextContent(
+      'No use recorded since the import, 3 days ago.',
+    ),
+  )
+  expect(screen.queryByText(/Never used/)).toBeNull()
+})
