@@ -2,14 +2,7 @@ import { memo, useId, useState } from 'react'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { dayOf } from '#lib/day.ts'
 import { readable } from '#lib/text.ts'
-import {
-  dayAndMonth,
-  isNightOrWeekend,
-  shortTime,
-  weekday,
-  weekdayAndTime,
-  zoneLabel,
-} from '#lib/time.ts'
+import { dayAndMonth, isNightOrWeekend, weekday, zoneLabel } from '#lib/time.ts'
 import { planAxis, type PlanAxis as Axis } from '#rules/drills/plan/drillPlanAxis.ts'
 import { placeOn } from '#rules/tokens/tokenLine.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -18,9 +11,8 @@ import { AsTableIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import css from './PlanAxis.module.css'
 import { PlanAxisTable } from './PlanAxisTable.tsx'
-import { planStops, type PlanStop } from './planStops.ts'
+import { planStops, type PlanStop, stopText } from './planStops.ts'
 import { planAxisWords as words } from './words.ts'
-import { planTableWords } from './planActWords.ts'
 import type { Plan } from './usePlan.ts'
 
 /** What stops when, on one axis: a bar for as long as both values of a token work. The table beside it says the same in words. */
@@ -196,18 +188,9 @@ function Bar({ stop: { line, at, by, movedFrom }, axis, now, zone, hatch }: BarP
           className={css.when}
           data-tone={by === 'ownExpiry' ? 'bad' : isNightOrWeekend(at, zone) ? 'warn' : undefined}
         >
-          {whenOf({ at, by, movedFrom }, zone)}
+          {stopText({ at, by, movedFrom }, now, zone)}
         </text>
       </svg>
     </>
   )
-}
-
-function whenOf({ at, by, movedFrom }: Omit<PlanStop, 'line'>, zone: string): string {
-  if (by === 'alreadyStopped') return planTableWords.stopped
-  const when = shortTime(at, zone)
-  if (by === 'ownExpiry') return words.ownExpiryAt(when)
-  return movedFrom === null
-    ? when
-    : `${when}, ${planTableWords.moved} (${weekdayAndTime(movedFrom, zone)})`
 }

@@ -1,6 +1,9 @@
 import { msOf } from '#lib/instant.ts'
+import { shortTime, weekdayOrDate } from '#lib/time.ts'
 import { plannedStop } from '#rules/drills/plan/drillPlan.ts'
+import { planTableWords } from './planActWords.ts'
 import type { PlanLine } from './usePlan.ts'
+import { planAxisWords } from './words.ts'
 
 /** A token of the plan with when its old value stops, in milliseconds. */
 export type PlanStop = {
@@ -20,3 +23,17 @@ export const planStops = (lines: readonly PlanLine[], now: number): PlanStop[] =
     const movedFrom = row.moveExpiryTo !== null && ownExpiry !== null ? msOf(ownExpiry) : null
     return [{ line, movedFrom, ...plannedStop(row, token.token, now) }]
   })
+
+/** When the old value of a token stops, and from when that was moved: a weekday is one of the next six days, as everywhere. */
+export function stopText(
+  { at, by, movedFrom }: Omit<PlanStop, 'line'>,
+  now: number,
+  zone: string,
+): string {
+  if (by === 'alreadyStopped') return planTableWords.stopped
+  const when = shortTime(at, zone)
+  if (by === 'ownExpiry') return planAxisWords.ownExpiryAt(when)
+  return movedFrom === null
+    ? when
+    : `${when}, ${planTableWords.moved} (${weekdayOrDate(movedFrom, now, zone)})`
+}
