@@ -117,6 +117,7 @@ export const rotateWords = {
       'The old value stops working as this token immediately. The same value may still work as another token.',
     both: (application: string) =>
       `Both values work. Give the new value to ${application} and check that it’s used.`,
+    neither: (application: string) => `Neither value works until you reactivate ${application}.`,
     cutShort: 'The old token expires before the overlap ends.',
     refused: 'The old value stops working. Anyone still using it loses:',
     refusedHere:

@@ -21,6 +21,7 @@ export function ShowOnceOld({ replaced, old, now, zone }: Props) {
   if (old && old.revoked_at !== null) {
     return <p className={css.hint}>{isLegacy ? words.oldTokenRevoked : words.oldRevoked}</p>
   }
+  if (old?.state === 'application inactive') return <p className={css.hint}>{words.neitherWorks}</p>
   const stopsAt = old ? old.expires_at : replaced.stopsAt
   if (stopsAt === null) return <p className={css.hint}>{words.oldWorksOn}</p>
   const when = <b>{fullTime(stopsAt, zone)}</b>

@@ -86,6 +86,7 @@ export const secretWords = {
   oldTokenWorks: 'The old token keeps working until ',
   oldWorksFor: (span: string) => `, for ${span}.`,
   oldWorksOn: 'The old value keeps working: it has no expiry.',
+  neitherWorks: 'The application is deactivated, so neither value works now.',
   oldRevoked: 'The old token is revoked. The old value no longer works.',
   oldTokenRevoked: 'The old token is revoked. The old value may still work as another token.',
   oldStopped: 'The old value stopped working on ',

@@ -60,7 +60,9 @@ export function RotateSteps({ subject, overlap, where, now, zone }: Props) {
         icon: OverlapIcon,
         tone: 'overlap',
         title: timeLeft(stops.at, now),
-        children: words.steps.both(applicationLabel(application)),
+        children: words.steps[application.is_active ? 'both' : 'neither'](
+          applicationLabel(application),
+        ),
       },
       {
         icon: StopsIcon,

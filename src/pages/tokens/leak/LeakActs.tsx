@@ -91,9 +91,11 @@ export function LeakActs({ row, live }: Props) {
           </Button>
         }
       >
-        <LeakLine icon={OverlapIcon}>
-          {old.by === 'overlap' ? words.bothWork : words.bothUntil(fullTime(old.at, zone))}
-        </LeakLine>
+        {row.live && (
+          <LeakLine icon={OverlapIcon}>
+            {old.by === 'overlap' ? words.bothWork : words.bothUntil(fullTime(old.at, zone))}
+          </LeakLine>
+        )}
         <LeakLine icon={StopsIcon}>{callers(row, words.inTime(name))}</LeakLine>
         {!isPublic(row) && (
           <LeakLine icon={WarningIcon} tone="warn">
