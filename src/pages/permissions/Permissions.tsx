@@ -155,7 +155,7 @@ function PermissionsNow() {
               areas={world.areas}
             />
             <WorthALook
-              notices={worthALook(table, world, { tokens, now, isWhole: isComplete })}
+              notices={worthALook(table, world, { tokens, isWhole: isComplete, now })}
               findings={house ? accessFindings({ world, roles, grants, house }).findings : []}
               addressOf={question.addressOf}
             />

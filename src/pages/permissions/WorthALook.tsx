@@ -129,7 +129,7 @@ function noticeText(notice: Notice<AdminToken>, addressOf: Props['addressOf']): 
       return {
         icon: NoteIcon,
         tone: 'note',
-        title: words.adminTokens(notice.count),
+        title: words.adminTokens(notice.count, notice.isWhole),
         more: words.adminTokensMore,
       }
   }

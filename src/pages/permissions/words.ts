@@ -115,8 +115,8 @@ export const words = {
       : `${name} has write access and hasn’t been used for ${counted(days, forms.day)}.`,
   quietTokenMore: (areas: readonly string[], application: string) =>
     `Write access to ${listed(areas)}, for ${application}. Revoking the token shouldn’t break anything.`,
-  adminTokens: (count: number) =>
-    `${counted(count, { one: 'token has', other: 'tokens have' })} admin scopes.`,
+  adminTokens: (count: number, isWhole: boolean) =>
+    `${isWhole ? '' : 'At least '}${counted(count, { one: 'token has', other: 'tokens have' })} admin scopes.`,
   adminTokensMore: 'Anyone with the value can act on these areas without a role.',
 
   view: 'View',

@@ -16,7 +16,7 @@ const noticesOf = (
   isWhole = true,
 ) => {
   const world = worldOf(people)
-  return worthALook(accessTable(world, tokens), world, { tokens, now: NOW, isWhole })
+  return worthALook(accessTable(world, tokens), world, { tokens, isWhole, now: NOW })
 }
 
 test('a sensitive area that one person alone can write is the first thing to look at', () => {
@@ -28,9 +28,11 @@ test('a sensitive area that one person alone can write is the first thing to loo
   ])
 })
 
-test('while tokens are not all read nobody is said to be the only one', () => {
-  const notices = noticesOf([person(1, ['administrator'])], [], false)
-  expect(notices.map(({ kind }) => kind)).toEqual(['managers'])
+test('while not every token is read nobody is the only one, and a count of tokens is the least', () => {
+  const some = [pairOf(1, ['pim.products:read'], inMs(-DAY))]
+  const notices = noticesOf([person(1, ['administrator'])], some, false)
+  expect(notices.map(({ kind }) => kind)).toEqual(['managers', 'adminTokens'])
+  expect(notices.at(-1)).toEqual({ kind: 'adminTokens', count: 1, isWhole: false })
 })
 
 test('a token that can write it too is somebody else', () => {
@@ -73,7 +75,7 @@ test('the managers are named, with the superusers among them, and how many admin
   expect(notices).toMatchObject([
     { kind: 'managers', people: [{ id: 1 }, { id: 3 }] },
     { kind: 'superusers', people: [{ id: 3 }] },
-    { kind: 'adminTokens', count: 2 },
+    { kind: 'adminTokens', count: 2, isWhole: true },
   ])
 })
 

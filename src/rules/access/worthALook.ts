@@ -18,19 +18,19 @@ export type Notice<Pair extends Scoped> =
   | { kind: 'superusers'; people: readonly StaffRow[] }
   /** `days` is null for one that was never used. */
   | { kind: 'quietToken'; pair: Pair; areas: readonly string[]; days: number | null }
-  | { kind: 'adminTokens'; count: number }
+  | { kind: 'adminTokens'; count: number; isWhole: boolean }
 
 /** More than half of all people, and more than a handful. */
 const isMany = (count: number, all: number): boolean => count > 4 && count * 2 > all
 
 /**
- * From the whole table; `now` is the server's time. The most urgent first. Until every token was read (`isWhole`) nobody is the
- * only one: a token that was not read may write too.
+ * From the whole table; `now` is the server's time. The most urgent first. Where not every token was read (`isWhole`), one that
+ * was not may write too, and no person is called the only one.
  */
 export function worthALook<Pair extends Scoped>(
   table: readonly AreaAccess<Pair>[],
   world: AccessWorld,
-  { tokens, now, isWhole }: { tokens: readonly Pair[]; now: number; isWhole: boolean },
+  { tokens, isWhole, now }: { tokens: readonly Pair[]; isWhole: boolean; now: number },
 ): Notice<Pair>[] {
   const all = world.people.length
   const writers = table
@@ -61,7 +61,7 @@ export function worthALook<Pair extends Scoped>(
       : []),
     ...(managers.length > 0 ? [{ kind: 'managers', people: managers } as const] : []),
     ...(superusers.length > 0 ? [{ kind: 'superusers', people: superusers } as const] : []),
-    ...(tokens.length > 0 ? [{ kind: 'adminTokens', count: tokens.length } as const] : []),
+    ...(tokens.length > 0 ? [{ kind: 'adminTokens', count: tokens.length, isWhole } as const] : []),
   ]
 }
 
