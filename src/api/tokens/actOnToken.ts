@@ -88,7 +88,7 @@ export async function standsAsSeen(client: QueryClient, ref: TokenRef): Promise<
 }
 
 /** The row of a token that stands as it was seen; null where there is none. Rejects with ApiError. */
-async function rowAsSeen(
+export async function rowAsSeen(
   client: QueryClient,
   { application, token, madeBy, listAge }: TokenRef,
 ): Promise<Token | null> {

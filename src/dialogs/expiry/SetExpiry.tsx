@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { actOnOneToken, errorOf, type TokenEnd } from '#api/tokens/actOnToken.ts'
-import { tokensOf } from '#api/tokens/tokens.ts'
+import { actOnOneToken, errorOf, rowAsSeen, type TokenEnd } from '#api/tokens/actOnToken.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf, sameInstant } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
@@ -32,7 +31,6 @@ import { HouseRules } from '#components/house/HouseRules.tsx'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf, saysExpiryPast } from '#components/frame/problem.ts'
-import { readNow } from '#components/frame/readNow.ts'
 import { SameValue } from '#components/values/SameValue.tsx'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { setExpiryWords as words } from '#components/expiry/words.ts'
@@ -150,11 +148,8 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   const isFuture = (at: string | null) => at === null || msOf(at) > clock.now()
 
   async function isAsLeft(expiresAt: string | null) {
-    const tokens = await readNow(queries, tokensOf(application.id))
-    const left = tokens.find(({ id }) => id === agreed.id)
-    return (
-      left !== undefined && !isOver(left, clock.now()) && sameInstant(left.expires_at, expiresAt)
-    )
+    const left = await rowAsSeen(queries, { application: application.id, token: agreed })
+    return left !== null && !isOver(left, clock.now()) && sameInstant(left.expires_at, expiresAt)
   }
 
   const stopped = token.revoked_at !== null ? words.revoked : words.expired

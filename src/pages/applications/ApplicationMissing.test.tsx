@@ -103,3 +103,16 @@ test('nothing is rotated in a list that lacks tokens: a lost answer could not be
   )
   expect(dialog).toHaveTextContent('The list of tokens is incomplete')
 })
+
+test('an expiry that was set there can be undone: the row is read again, as when it was set', async () => {
+  const { user, token } = await openCut()
+  goTo(`/applications/1?dialog=expiry&application=1&token=${token.id}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Set expiry of This one' })
+  await user.click(within(dialog).getByRole('radio', { name: '30 days' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Set expiry' }))
+  const outcome = await screen.findByRole('region', { name: 'Outcome' })
+  await waitFor(() => expect(outcome).toHaveTextContent('The expiry of This one was set.'))
+  await user.click(within(outcome).getByRole('button', { name: 'Undo' }))
+  const back = await screen.findByRole('dialog', { name: 'Set expiry of This one' })
+  expect(within(back).getByRole('radio', { name: 'No expiry' })).toBeChecked()
+})

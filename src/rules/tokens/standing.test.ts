@@ -27,6 +27,16 @@ test('a token is in overlap while its successor works, and the successor is mark
   ])
 })
 
+test('of a token whose successor the list lacks nobody can say that it is due, or that no successor works', () => {
+  const due = tokenWith({ id: 1, rotation_due: true, age_days: 400 })
+  expect(statusesOf([due], where)).toMatchObject([{ state: { kind: 'active' }, marks: [] }])
+  const revoked = tokenWith({ id: 2, revoked_at: inMs(-1) })
+  expect(statusesOf([due, revoked], where)).toMatchObject([
+    { state: { kind: 'due' }, marks: ['old'] },
+    { state: { kind: 'revoked' } },
+  ])
+})
+
 test('once the successor is revoked the old one only expires', () => {
   const successor = tokenWith({ id: 2, revoked_at: inMs(-1) })
   expect(statusesOf([old, successor], where)).toMatchObject([

@@ -44,6 +44,8 @@ export type Relations = {
   liveSuccessor: boolean
   anySuccessor: boolean
   livePredecessor: boolean
+  /** The list lacks a successor that the log names: nobody can say whether it works. */
+  unreadSuccessor?: boolean
 }
 
 export const noRelations: Relations = {
@@ -61,8 +63,14 @@ export function effectiveState(token: Token, circumstances: Circumstances): Toke
 export function marksOf(token: Token, circumstances: Circumstances): Mark[] {
   const [mainState, ...hidden] = statesThatHold(token, circumstances).map((state) => state.kind)
   const marks: Mark[] = hidden
-  const { anySuccessor, livePredecessor } = circumstances.relations
-  if (anySuccessor && mainState !== 'inOverlap' && !marks.includes('inOverlap')) marks.push('old')
+  const { anySuccessor, livePredecessor, unreadSuccessor } = circumstances.relations
+  if (
+    anySuccessor &&
+    unreadSuccessor !== true &&
+    mainState !== 'inOverlap' &&
+    !marks.includes('inOverlap')
+  )
+    marks.push('old')
   if (livePredecessor && !hasStopped(mainState)) marks.push('successor')
   if (token.legacy) marks.push('legacy')
   return marks
@@ -127,7 +135,7 @@ function statesThatHold(token: Token, circumstances: Circumstances): Notable[] {
   }
   const { rotationDays } = circumstances
   const due = dueForRotation(token, { now, rotationDays, isRotated: relations.liveSuccessor })
-  if (due.kind === 'due') states.push(due)
+  if (due.kind === 'due' && relations.unreadSuccessor !== true) states.push(due)
   if (token.last_used_at === null && !isUnwatched(token)) states.push({ kind: 'neverUsed' })
   return states
 }
@@ -171,9 +179,14 @@ type Where = Omit<Circumstances, 'relations'> & { lineage: Lineage }
  * (docs/wire.md#tokens).
  */
 export function statusesOf(tokens: readonly Token[], where: Where): TokenStatus[] {
+  const listed = new Set(tokens.map(({ id }) => id))
   const live = new Set(tokens.filter((token) => isLive(token, where)).map((token) => token.id))
   return tokens.map((token) => {
-    const circumstances = { ...where, relations: relationsOf(token.id, where.lineage, live) }
+    const relations = relationsOf(token.id, where.lineage, live)
+    const unreadSuccessor =
+      !relations.liveSuccessor &&
+      successorsOf(where.lineage, token.id).some((id) => !listed.has(id))
+    const circumstances = { ...where, relations: { ...relations, unreadSuccessor } }
     return {
       token,
       state: effectiveState(token, circumstances),
