@@ -18,7 +18,7 @@ const ofToken = 'application=1&token=1'
 const places: [address: string, place: string][] = [
   ['/applications', 'table'],
   ['/applications/1', 'main'],
-  ['/applications/1?dialog=deactivate-application&application=1', '[role="alertdialog"]'],
+  ['/applications/1?dialog=deactivate-application&application=1', '[role$="dialog"]'],
   [`/applications/1?dialog=rotate&${ofToken}`, '[role="dialog"]'],
   [`/applications/1?dialog=expiry&${ofToken}`, '[role="dialog"]'],
   [`/applications/1?dialog=revoke&${ofToken}`, '[role="alertdialog"]'],

@@ -13,6 +13,7 @@ test('while its application is deactivated no rotation says that both values wor
   await backend(opened.session).deactivate(1)
   goTo(`/me?dialog=rotate&application=1&token=${id}`)
   const dialog = await screen.findByRole('dialog', { name: 'Rotate Old one' })
+  await opened.user.click(within(dialog).getByRole('radio', { name: '24 hours' }))
   const steps = within(dialog).getByRole('region', { name: 'What happens' })
   expect(steps).toHaveTextContent(/Neither value works until you reactivate /)
   expect(steps).not.toHaveTextContent('Both values work')

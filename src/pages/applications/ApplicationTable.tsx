@@ -166,10 +166,10 @@ function Attention({ row: { id, figures } }: { row: ApplicationRow }) {
   )
 }
 
-function LastUsed({ figures: { lastUsed: at, legacy } }: { figures: Figures }) {
+function LastUsed({ figures: { lastUsed: at, isImported } }: { figures: Figures }) {
   const { clock, zone } = useSession()
   const now = useNow(clock, MINUTE)
-  if (at === null) return lastUseText(at, legacy > 0, words.never)
+  if (at === null) return lastUseText(at, isImported, words.never)
   return (
     <MomentOf at={at} zone={zone}>
       {agoShort(at, now)}

@@ -23,6 +23,7 @@ test('a list that is not read has no figures, one that is read and empty has zer
     tokens: 0,
     attention: 0,
     legacy: 0,
+    isImported: false,
     lastUsed: null,
   })
 })

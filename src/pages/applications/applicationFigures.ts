@@ -13,6 +13,8 @@ export type Figures = {
   legacy: number
   /** Of the token that was used last; null where none was. */
   lastUsed: string | null
+  /** Some came with an import, whether they work or not: of what they were used for before nobody knows. */
+  isImported: boolean
 }
 
 /** `figures` are undefined while its list is not read, `creator` while the log is not, and where it does not know. */
@@ -69,10 +71,17 @@ const figuresCache = new WeakMap<readonly TokenRow[], Figures>()
 const needsIt = tokenFilter(viewFilters.attention, 0, 'UTC')
 
 function figuresOf(rows: readonly TokenRow[]): Figures {
-  const figures: Figures = { tokens: rows.length, attention: 0, legacy: 0, lastUsed: null }
+  const figures: Figures = {
+    tokens: rows.length,
+    attention: 0,
+    legacy: 0,
+    isImported: false,
+    lastUsed: null,
+  }
   for (const row of rows) {
     const { last_used_at, legacy } = row.token
     if (needsIt(row)) figures.attention += 1
+    if (legacy) figures.isImported = true
     if (legacy && row.live) figures.legacy += 1
     if (last_used_at === null) continue
     if (figures.lastUsed === null || msOf(last_used_at) > msOf(figures.lastUsed))
