@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { pathOf, routes } from '#contract/routes.ts'
 import { z } from '#contract/zod.ts'
 import { sessionOf } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 
 /**
  * Whether the backend has tokens for the admin API: a GET on the exchange route is refused as unsupported where it
@@ -23,7 +23,7 @@ export const adminScopes = () =>
           answer: z.unknown(),
         })
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        throwOthers(error)
         if (error.fault.kind === 'unsupported') return true
         if (error.fault.kind !== 'notFound') throw error
       }

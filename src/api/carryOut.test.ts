@@ -51,6 +51,7 @@ test('whatever becomes of it and whatever somebody else does, an act is sent onc
       let value: string | null = 'seen'
       let sent = 0
       let ours = 0
+      const readAgain: (ApiError | null)[] = []
       const meddle = (at: (typeof moments)[number]) => {
         if (at !== moment || other === 'nothing') return
         value = other === 'deletes' ? null : other === 'changes' ? 'theirs' : 'wanted'
@@ -78,10 +79,14 @@ test('whatever becomes of it and whatever somebody else does, an act is sent onc
           return value
         },
         standsAs: (now) => (now === null ? 'notRead' : now === 'wanted' ? 'done' : 'notDone'),
+        readAgain: async (error) => void readAgain.push(error),
       })
       const wasSeen = moment !== 'beforeReading' || other === 'nothing'
       expect(sent).toBe(wasSeen ? 1 : 0)
       expect(isTrue(end, { value, ours, wasSeen, readsAgain })).toBe(true)
+      const why = 'error' in end ? end.error : null
+      expect(readAgain).toEqual([end.kind === 'done' ? null : why])
+      expect(end.kind !== 'done' || (why === null) === (end.answer !== null)).toBe(true)
     }),
     { numRuns: 400 },
   )

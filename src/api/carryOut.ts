@@ -1,12 +1,14 @@
-import { ApiError } from '#wire/ApiError.ts'
+import { type ApiError, throwOthers } from '#wire/ApiError.ts'
 
 /** What reading again says of an act: that it is as the act makes it, that it is not, or nothing. */
 export type Stands = 'done' | 'notDone' | 'notRead'
 
 /** How an act ended. `error` says what the answer said, or why there was none. */
 export type ActEnd<Thing, Answer> =
-  /** `answer` is null where it was lost and reading again found the act done. `before` stood there right before it was sent. */
-  | { kind: 'done'; before: Thing; answer: Answer | null }
+  /** `before` stood there right before it was sent. */
+  | { kind: 'done'; before: Thing; answer: Answer }
+  /** Its answer was lost, or said otherwise: reading again found it done, `now`. */
+  | { kind: 'done'; before: Thing; answer: null; error: ApiError; now: Thing | null }
   /** Somebody changed since what the act rests on: nothing was sent. */
   | { kind: 'changed'; now: Thing }
   /** Read before it was sent, it was not there: nothing was sent. */
@@ -29,6 +31,8 @@ export type Act<Thing, Answer> = {
   send: (now: Thing) => Promise<Answer>
   /** What reading again says of it. */
   standsAs: (now: Thing | null) => Stands
+  /** Reads again the lists that it may have changed, whatever its end; `error` is why it was not done. Never rejects. */
+  readAgain?: (error: ApiError | null) => Promise<void>
 }
 
 /**
@@ -39,6 +43,12 @@ export type Act<Thing, Answer> = {
 export async function carryOut<Thing, Answer>(
   act: Act<Thing, Answer>,
 ): Promise<ActEnd<Thing, Answer>> {
+  const end = await carriedOut(act)
+  await act.readAgain?.(end.kind !== 'done' && 'error' in end ? end.error : null)
+  return end
+}
+
+async function carriedOut<Thing, Answer>(act: Act<Thing, Answer>): Promise<ActEnd<Thing, Answer>> {
   let before: Thing | null = null
   try {
     return await act.alone(async () => {
@@ -49,7 +59,7 @@ export async function carryOut<Thing, Answer>(
       return { kind: 'done', before: now, answer: await act.send(now) }
     })
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    throwOthers(error)
     return endOf(act, before, error)
   }
 }
@@ -65,18 +75,19 @@ async function endOf<Thing>(
   // A session that ends takes the answers that are on their way with it.
   const isKnown = error.ran === 'no' && error.fault.kind !== 'signedOut'
   if (isKnown && !isNotThere) return { kind: 'refused', error }
-  const stands = await standsNow(act)
+  const { stands, now } = await looked(act)
   if (isNotThere) return { kind: 'notThere', error, stands }
   return stands === 'done'
-    ? { kind: 'done', before, answer: null }
+    ? { kind: 'done', before, answer: null, error, now }
     : { kind: 'unknown', error, stands }
 }
 
-async function standsNow<Thing>({ read, standsAs }: Act<Thing, unknown>): Promise<Stands> {
+async function looked<Thing>({ read, standsAs }: Act<Thing, unknown>) {
   try {
-    return standsAs(await read('after'))
+    const now = await read('after')
+    return { stands: standsAs(now), now }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return 'notRead'
+    throwOthers(error)
+    return { stands: 'notRead' as const, now: null }
   }
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Limits, Server } from '#contract/configuration.ts'
 import { createStore } from '#lib/flow/store.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { ApiError, throwOthers } from '#wire/ApiError.ts'
 import { send, type WireRequest } from '#wire/send.ts'
 import type { Clock } from './time/clock.ts'
 import { createDrafts, type Drafts } from './keep/drafts.ts'
@@ -123,7 +123,7 @@ export function openSession(options: SessionOptions): Session {
       try {
         return await attempt(request, signal)
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        throwOthers(error)
         // Told once, by whoever met it: all tabs keep quiet until its end.
         if (error.fault.kind === 'limited') vault.limited(error.fault)
         if (!isRead || !worthRetrying(failures, error)) throw error
@@ -165,7 +165,8 @@ export function openSession(options: SessionOptions): Session {
     try {
       return await once(token)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.fault.kind !== 'signedOut') throw error
+      throwOthers(error)
+      if (error.fault.kind !== 'signedOut') throw error
       if (signal.aborted) throw error
     }
     // A 401 proves that nothing was executed, so even a write may be sent once more.

@@ -50,3 +50,8 @@ export class ApiError extends Error {
     this.debugId = debugId
   }
 }
+
+/** Throws on what was thrown, where it is no ApiError: a fault of this program is nobody's answer. */
+export function throwOthers(error: unknown): asserts error is ApiError {
+  if (!(error instanceof ApiError)) throw error
+}

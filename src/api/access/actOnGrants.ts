@@ -3,7 +3,6 @@ import { grant as schema, type Grant } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { nothing } from '#contract/shape.ts'
 import { sessionOf } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
 import { type ActEnd, carryOut } from '#api/carryOut.ts'
 import { write } from '#api/write.ts'
 import { readAccessAgain } from './accessReading.ts'
@@ -26,30 +25,27 @@ export async function grantTo(
 ): Promise<GrantsEnd<Grant>> {
   const session = sessionOf(client)
   const body = { role, ...of }
-  let isRefused = false
-  let after: Grant[] = []
-  const find = () => after.find((one) => one.role.key === role)
+  const find = (now: readonly Grant[] | null) => now?.find((one) => one.role.key === role)
   const end = await carryOut<Grant[], Grant>({
     alone: (run) => write(session, grantLock(body), run),
     read: () => everyGrant(session, of),
     isAsSeen: (now) => isHeld(now, roles),
-    async send() {
-      try {
-        const path = pathOf(routes.grants)
-        return await session.request({ method: 'POST', path, body, expect: 201, answer: schema })
-      } catch (error) {
-        isRefused = error instanceof ApiError && error.fault.kind === 'conflict'
-        throw error
-      }
-    },
-    standsAs: (now) => {
-      after = now ?? []
-      return find() ? 'done' : 'notDone'
-    },
+    send: () =>
+      session.request({
+        method: 'POST',
+        path: pathOf(routes.grants),
+        body,
+        expect: 201,
+        answer: schema,
+      }),
+    standsAs: (now) => (find(now) ? 'done' : 'notDone'),
+    readAgain: (error) => readAccessAgain(client, error),
   })
-  await readAccessAgain(client, 'error' in end ? end.error : null)
   if (end.kind !== 'done' || end.answer !== null) return end
-  return isRefused ? { kind: 'changed', now: after } : { ...end, answer: find() ?? null }
+  // That it is held already was said of somebody else's.
+  if (end.error.fault.kind === 'conflict') return { kind: 'changed', now: end.now ?? [] }
+  const found = find(end.now)
+  return found ? { kind: 'done', before: end.before, answer: found } : end
 }
 
 /** Revokes a grant, where the holder's roles are as they were seen: what they keep rests on the others. */
@@ -59,7 +55,7 @@ export async function revokeFrom(
   grant: number,
 ): Promise<GrantsEnd<void>> {
   const session = sessionOf(client)
-  const end = await carryOut<Grant[], void>({
+  return carryOut<Grant[], void>({
     alone: (run) => write(session, `revoke-grant/${grant}`, run),
     async read() {
       const now = await everyGrant(session, of)
@@ -74,9 +70,8 @@ export async function revokeFrom(
         answer: nothing,
       }),
     standsAs: (now) => (now === null ? 'done' : 'notDone'),
+    readAgain: (error) => readAccessAgain(client, error),
   })
-  await readAccessAgain(client, 'error' in end ? end.error : null)
-  return end
 }
 
 const isHeld = (now: readonly Grant[], roles: readonly string[]): boolean =>

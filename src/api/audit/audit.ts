@@ -7,7 +7,7 @@ import { pathOf, routes } from '#contract/routes.ts'
 import { msOf } from '#lib/instant.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
 import { sessionOf } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { ApiError, throwOthers } from '#wire/ApiError.ts'
 import { everyPage } from '#api/everyPage.ts'
 
 /** Whether the backend folds `gate.bypass`; until it was asked it may. */
@@ -88,7 +88,8 @@ export async function readPage(
   try {
     return { ...(await read(query)), folding: 'server' }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.fault.kind !== 'invalid') throw error
+    throwOthers(error)
+    if (error.fault.kind !== 'invalid') throw error
     const answer = await read(plain)
     // Only now: where the plain question is refused too, it was not the folding.
     client.setQueryData(queryKey, false)

@@ -11,7 +11,7 @@ import type { ServerState } from '#rules/servers/serverDifferences.ts'
 import { isLive } from '#rules/tokens/tokenState.ts'
 import { sessionOf } from '#session/session.ts'
 import { readInTurns } from '#session/turns.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { type ApiError, throwOthers } from '#wire/ApiError.ts'
 import { sessionAt } from './sessionAt.ts'
 
 /** What was read of one server, and when by its clock; or why nothing was. */
@@ -89,7 +89,7 @@ async function readState(queries: QueryClient, signal: AbortSignal): Promise<Ser
       },
     }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    throwOthers(error)
     return { kind: 'failed', error }
   }
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { pathOf, routes } from '#contract/routes.ts'
 import { type Counts, countsOf, sidesOf } from '#rules/servers/documentCounts.ts'
 import { sessionOf } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { z } from '#contract/zod.ts'
 
 const paths = {
@@ -47,7 +47,7 @@ export const document = (name: DocumentName) =>
         })
         return { at: session.clock.now(), kind: 'served', ...told(content) }
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        throwOthers(error)
         const at = session.clock.now()
         const { fault } = error
         if (fault.kind === 'notFound') return { at, kind: 'notServed' }

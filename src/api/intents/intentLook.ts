@@ -7,7 +7,7 @@ import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { judge, provenOurs, type Verdict } from '#rules/acts/verdict.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
 import type { Session } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { readList } from '#api/tokens/freshReading.ts'
 import { isLike, monotonic, type Intent, type Look } from './intent.ts'
@@ -93,7 +93,8 @@ async function orNull<Data>(reading: Promise<Data>): Promise<Data | null> {
   try {
     return await reading
   } catch (error) {
-    if (!(error instanceof ApiError) || error.fault.kind === 'signedOut') throw error
+    throwOthers(error)
+    if (error.fault.kind === 'signedOut') throw error
     return null
   }
 }

@@ -6,7 +6,7 @@ import { runExclusively } from '#session/runExclusively.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
 import { takeRaw } from '#session/secret/secret.ts'
 import type { Session } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { ApiError, throwOthers } from '#wire/ApiError.ts'
 import { readList } from '#api/tokens/freshReading.ts'
 import { actOnOneToken, errorOf } from '#api/tokens/actOnToken.ts'
 import { readAgain } from '#api/tokens/tokens.ts'
@@ -74,7 +74,7 @@ export async function aloneIn<Done>(
   try {
     return await runExclusively(`${session.server.id}/issue/${application}`, act)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    throwOthers(error)
     const because = error.fault.kind === 'busy' ? 'busy' : 'unread'
     return { kind: 'notSent', because, error }
   }

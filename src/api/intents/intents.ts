@@ -3,7 +3,7 @@ import type { Limits } from '#contract/configuration.ts'
 import { keptTables, type IntentRecord } from '#session/keep/keep.ts'
 import { createSlot } from '#session/slot.ts'
 import type { Session } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { newId } from '#api/newId.ts'
 import {
   elapsedOf,
@@ -156,7 +156,7 @@ export function createIntents(session: Session, options: Options): Intents {
       return seen[0] ?? null
     } catch (error) {
       // The session is over: the journal leads on from here in the next one.
-      if (!(error instanceof ApiError)) throw error
+      throwOthers(error)
       for (const { id } of looked) drop(id)
       return null
     }

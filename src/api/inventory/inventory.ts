@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { ApiError } from '#wire/ApiError.ts'
+import { type ApiError, throwOthers } from '#wire/ApiError.ts'
 import { concernsAll, type Reader, readerOf, readList, sayProgress } from './inventoryReader.ts'
 import { readOrRefresh } from './inventoryRun.ts'
 
@@ -69,7 +69,7 @@ export async function readListAgain(client: QueryClient, id: number): Promise<vo
   try {
     await readList(reader, id, new AbortController().signal)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    throwOthers(error)
     if (!concernsAll(error)) reader.failed.set(id, error)
   }
   sayProgress(reader)

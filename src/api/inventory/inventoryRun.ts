@@ -13,7 +13,7 @@ import {
 } from '#rules/inventory/inventoryRefresh.ts'
 import { AT_ONCE, inTurns } from '#session/turns.ts'
 import { sessionOf } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 import { type LogPage, readPage } from '#api/audit/audit.ts'
 import { homeOf, tokensOf } from '#api/tokens/tokens.ts'
@@ -170,7 +170,8 @@ async function orNull<Data>(reading: Promise<Data>): Promise<Data | null> {
   try {
     return await reading
   } catch (error) {
-    if (!(error instanceof ApiError) || concernsAll(error)) throw error
+    throwOthers(error)
+    if (concernsAll(error)) throw error
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { readInTurns } from '#session/turns.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { concernsAll, readAnew } from './inventoryReader.ts'
 
@@ -35,7 +35,8 @@ export const listsAnew = (applications: readonly number[], since: number) =>
         try {
           await readAnew({ client }, tokensOf(id))
         } catch (error) {
-          if (!(error instanceof ApiError) || concernsAll(error)) throw error
+          throwOthers(error)
+          if (concernsAll(error)) throw error
           failed.push(id)
         }
       }

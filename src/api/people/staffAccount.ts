@@ -6,7 +6,7 @@ import { keptTables } from '#session/keep/keep.ts'
 import { makePassword } from '#session/password.ts'
 import { secret } from '#session/secret/secret.ts'
 import type { Session } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { type ApiError, throwOthers } from '#wire/ApiError.ts'
 import { readAccessAgain } from '#api/access/accessReading.ts'
 import { monotonic } from '#api/intents/intent.ts'
 import { intentsOf } from '#api/intents/intents.ts'
@@ -62,7 +62,7 @@ export async function createStaffAccount(
       }
     })
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    throwOthers(error)
     return { kind: 'notSent', error }
   }
 }
@@ -98,7 +98,7 @@ async function steps(
     })
     return hold(id)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    throwOthers(error)
     if (secret.isHeld()) return hold(null)
     void readAccessAgain(session.queries, error)
     if (error.ran === 'no') return { kind: 'refused', error }

@@ -3,7 +3,7 @@ import { LARGEST_PAGE } from '#contract/page.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { pause } from '#lib/flow/pause.ts'
 import type { Session } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { type ApiError, throwOthers } from '#wire/ApiError.ts'
 import { monotonic } from '#api/intents/intent.ts'
 import { nextLookAfter, wasOver } from '#api/intents/intentTimes.ts'
 
@@ -43,7 +43,8 @@ export async function lookForAccount(session: Server, looking: Looking): Promise
       const ours = entries.find(({ id, detail }) => id > newest && detail['username'] === username)
       if (ours) return { kind: 'there', person: Number(ours.target_id) || null }
     } catch (error) {
-      if (!(error instanceof ApiError) || error.fault.kind === 'signedOut') throw error
+      throwOthers(error)
+      if (error.fault.kind === 'signedOut') throw error
       unread = error
     }
     const elapsed = monotonic() - begunAt

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReviewEventOf } from '#contract/review.ts'
 import type { ReviewRow } from '#contract/reviewRow.ts'
 import type { ReviewAct } from '#rules/reviews/rowEnd.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { ApiError, throwOthers } from '#wire/ApiError.ts'
 import { grantList, revokeGrant } from '#api/access/grants.ts'
 import { application, changeApplication } from '#api/tokens/applications.ts'
 import { actOnOneToken, errorOf } from '#api/tokens/actOnToken.ts'
@@ -24,7 +24,7 @@ export async function applyEnd(client: QueryClient, row: ReviewRow): Promise<App
     await send(client, row)
     return { result: 'done', why: '', error: null }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    throwOthers(error)
     const result = error.ran === 'no' ? 'refused' : 'unknown'
     return { result, why: error.fault.kind, error }
   }

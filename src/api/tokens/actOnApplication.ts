@@ -17,7 +17,7 @@ export type ApplicationEnd = ActEnd<Application, Application>
  * Deactivates or reactivates an application as the person saw it: where its name or whether it is active is not as they
  * saw it, nothing is sent. An answer that does not say so is not believed. What it stops or starts is read again.
  */
-export async function setActive(
+export function setActive(
   client: QueryClient,
   seen: Application,
   isActive: boolean,
@@ -29,7 +29,7 @@ export async function setActive(
     answer: schema,
   }
   const isDone = (now: Application) => now.id === seen.id && now.is_active === isActive
-  const end = await carryOut<Application, Application>({
+  return carryOut<Application, Application>({
     alone: (run) => write(session, `application/${seen.id}`, run),
     read: () => session.request({ method: 'GET', ...at }),
     isAsSeen: (now) => now.name === seen.name && now.is_active === seen.is_active,
@@ -40,7 +40,6 @@ export async function setActive(
       return now
     },
     standsAs: (now) => (now === null ? 'notRead' : isDone(now) ? 'done' : 'notDone'),
+    readAgain: (error) => readAgain(client, error, seen.id),
   })
-  await readAgain(client, 'error' in end ? end.error : null, seen.id)
-  return end
 }

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readable } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import type { Holder } from '#rules/access/accessChange.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { readNow } from '#components/frame/readNow.ts'
 import { personLabel, roleLabel } from './personNames.ts'
 import { grantWords as words } from './words.ts'
@@ -63,7 +63,7 @@ export async function grantsNow(queries: QueryClient, holder: HolderId): Promise
   try {
     return await readGrants(queries, holder)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    throwOthers(error)
     return null
   }
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { applicationList } from '#api/tokens/applications.ts'
 import type { Application } from '#contract/applications.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 
 /** What the list, read anew, says of a name. */
 export type OfName = { kind: 'there'; application: Application } | { kind: 'notThere' | 'notRead' }
@@ -17,7 +17,7 @@ export async function applicationOfName(
     const application = all.find((one) => one.name === name && one.id !== but)
     return application ? { kind: 'there', application } : { kind: 'notThere' }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    throwOthers(error)
     return { kind: 'notRead' }
   }
 }

@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { Failed } from '#ui/states/Failed.tsx'
 import { returnFocus } from '#ui/returnFocus.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { type ApiError, throwOthers } from '#wire/ApiError.ts'
 import { problemOf } from './problem.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ class Boundary extends Component<Props & { reset: () => void }, State> {
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     // A fault of the console is the page's own to tell.
-    if (!(error instanceof ApiError)) throw error
+    throwOthers(error)
     return { error }
   }
 

@@ -1,5 +1,5 @@
 import { Failed } from '#ui/states/Failed.tsx'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { problemOf } from './problem.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Instead of what could not be read, with what the API said. Any other error is a bug and is thrown. */
 export function ReadFailed({ title, error, onRetry, isRetrying = false }: Props) {
-  if (!(error instanceof ApiError)) throw error
+  throwOthers(error)
   const problem = problemOf(error)
   return (
     <Failed

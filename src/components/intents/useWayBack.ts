@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { standsAsSeen } from '#api/tokens/actOnToken.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { sendCall, type SeenCall } from '#components/frame/restoreCalls.ts'
 import { intentWords as words } from './words.ts'
@@ -31,7 +31,7 @@ export function useWayBack(application: number, onDone: () => void) {
       }
       onDone()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      throwOthers(error)
       const { title, detail } = problemOf(error)
       setProblem(`${title} ${detail}`)
     } finally {

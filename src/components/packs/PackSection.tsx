@@ -10,7 +10,7 @@ import { download } from '#ui/download.ts'
 import { ExportIcon } from '#ui/icons.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { counted } from '#lib/plurals.ts'
 import { fileOfPack, type MadePack, packOf } from './packFile.ts'
 import { PackSignatures } from './PackSignatures.tsx'
@@ -51,7 +51,7 @@ export function PackSection({ id, make, signers, events }: Props) {
     setSaved(file.name)
   }
   const { data: refused, error, isPending } = making
-  if (error !== null && !(error instanceof ApiError)) throw error
+  if (error !== null) throwOthers(error)
   const later = pack?.events == null || events === null ? 0 : events - pack.events
   const insecure = globalThis.isSecureContext === false ? words.insecure : undefined
   return (

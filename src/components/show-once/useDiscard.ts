@@ -7,7 +7,7 @@ import { msOf } from '#lib/instant.ts'
 import { restorePlan, type RestoreCall, type RestorePlan } from '#rules/acts/restore.ts'
 import { secret } from '#session/secret/secret.ts'
 import { useSession } from '#session/useSession.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { problemOf, type ProblemMessage } from '#components/frame/problem.ts'
 import { readTokens, seenCalls, sendCall, type SeenCall } from '#components/frame/restoreCalls.ts'
 import type { ShownToken } from './shownOnce.ts'
@@ -70,7 +70,7 @@ export function useDiscard(
       if (result.kind === 'discarded' || result.kind === 'restored') onDone(result)
       else setState(result)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      throwOthers(error)
       setState({ kind: 'failed', step: 'revoke', problem: problemOf(error) })
     } finally {
       isBusy.current = false

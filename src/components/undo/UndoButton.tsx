@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { undoActWords as words } from './words.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function UndoButton({ isAsLeft, onUndo }: Props) {
       if (isAsLeft !== null && !(await isAsLeft()))
         return tell({ tone: 'warn', title: words.changedSince, detail: words.changedSinceMore })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      throwOthers(error)
       const actions = <UndoButton {...{ isAsLeft, onUndo }} />
       return tell({ tone: 'warn', title: words.notRead, actions })
     } finally {

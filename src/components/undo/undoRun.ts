@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Token } from '#contract/tokens.ts'
 import type { RestoreCall } from '#rules/acts/restore.ts'
 import { endsAlike, isSameToken } from '#rules/tokens/seenToken.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { problemOf, type ProblemMessage } from '#components/frame/problem.ts'
 import { readTokens, seenCalls, sendCall } from '#components/frame/restoreCalls.ts'
 
@@ -30,7 +30,7 @@ export async function undoRun(
       rows.some((row) => isSameToken(row, token) && endsAlike(row, token))
     if (!saw.every(isThere)) return { kind: 'changed' }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    throwOthers(error)
     return { kind: 'notRead', problem: problemOf(error) }
   }
   const done: RestoreCall[] = []

@@ -9,7 +9,7 @@ import { parseDescription } from '#rules/tokens/description.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { descriptionError, nameError, refusedBy } from '#components/applications/applicationForm.ts'
 import { ApplicationFound } from '#components/applications/ApplicationFound.tsx'
 import { ApplicationFormProblem } from '#components/applications/ApplicationFormProblem.tsx'
@@ -47,7 +47,7 @@ export function NewApplication({ close }: { close: () => void }) {
       arrive(await create.mutateAsync({ name, ...(description !== '' && { description }) }))
       return null
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      throwOthers(error)
       const { errors, problem } = refusedBy(error)
       const mayBeThere = error.fault.kind === 'conflict' || problem?.unknown === true
       const ofName = mayBeThere ? await applicationOfName(queries, name) : null

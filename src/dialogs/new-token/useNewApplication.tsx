@@ -6,7 +6,7 @@ import { descriptionError, nameError, refusedBy } from '#components/applications
 import { applicationOfName } from '#components/applications/applicationOfName.ts'
 import type { FormRefusal } from '#components/frame/formRefusal.ts'
 import type { FormErrors } from '#ui/forms/formErrors.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { ApplicationNotMade } from './ApplicationNotMade.tsx'
 import type { NewTokenFields } from './newTokenForm.ts'
 
@@ -29,7 +29,7 @@ export function useNewApplication(onUse: (application: Application) => void) {
       setMade(application)
       return { kind: 'made', application }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      throwOthers(error)
       const { errors, problem } = refusedBy(error)
       const mayBeThere = error.fault.kind === 'conflict' || problem?.unknown === true
       const found = mayBeThere ? await applicationOfName(queries, name) : null

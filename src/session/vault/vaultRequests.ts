@@ -1,6 +1,6 @@
 import { sessionRoutes } from '#contract/routes.ts'
 import { refreshed, tokenPair, type Credentials } from '#contract/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { type ApiError, throwOthers } from '#wire/ApiError.ts'
 import { send } from '#wire/send.ts'
 import { toPortable } from './portableFault.ts'
 import type { RefreshAnswer, SignInAnswer } from './vaultState.ts'
@@ -25,7 +25,7 @@ export async function signInAt(
     })
     return { kind: 'in', ...pair }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    throwOthers(error)
     const fault = toPortable(error.fault)
     if (fault.kind === 'signedOut') return { kind: 'refused' }
     if (fault.kind === 'limited') return { kind: 'blocked', waitMs: fault.waitMs }
@@ -51,7 +51,7 @@ export async function refreshAt(
     })
     return { kind: 'renewed', access }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    throwOthers(error)
     return endsSession(error)
       ? { kind: 'over' }
       : { kind: 'failed', fault: toPortable(error.fault) }

@@ -24,7 +24,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
 import { DrillReportActs } from './DrillReportActs.tsx'
 import { DrillReportEvidence } from './DrillReportEvidence.tsx'
@@ -50,7 +50,7 @@ function Report({ drill }: { drill: DrillRecord }) {
   const { data, error, refetch, isFetching } = reading
   // What was watched since the lists were read is in the record of now.
   const report = data && drillReportOf({ ...data, drill })
-  if (error && !(error instanceof ApiError)) throw error
+  if (error !== null) throwOthers(error)
   const problem = error && !data ? problemOf(error) : null
   return (
     <>

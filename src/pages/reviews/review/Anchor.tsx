@@ -14,7 +14,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { anchorWords as words } from './packetWords.ts'
 import css from './Review.module.css'
 
@@ -65,7 +65,7 @@ function AnchorForm({ review, sums }: { review: ReviewRecord; sums: string }) {
     onSettled: () => log.refetch(),
   })
   const error = anchoring.error ?? list.error ?? log.error
-  if (error !== null && !(error instanceof ApiError)) throw error
+  if (error !== null) throwOthers(error)
   const refusal =
     writeRefusal ??
     (own ? words.there : log.data === undefined ? words.reading : undefined) ??

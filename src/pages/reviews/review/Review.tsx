@@ -25,7 +25,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { reviewsWords } from '#pages/reviews/words.ts'
 import { ReadingAgain } from './ReadingAgain.tsx'
 import { ReviewEnds } from './ReviewEnds.tsx'
@@ -189,7 +189,7 @@ function useCompare(
       return tell({ tone: 'good', title })
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) throw error
+      throwOthers(error)
       tell({ tone: 'bad', title: problemOf(error).title })
     },
   })

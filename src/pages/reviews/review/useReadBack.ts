@@ -4,7 +4,7 @@ import { reviewNow } from '#api/reviews/reviews.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import type { ReviewEvent } from '#contract/review.ts'
 import { type EndLine, endLines, readBackOf } from '#rules/reviews/rowEnd.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import type { OpenReview, ReviewActs } from './useReview.ts'
 import { endWords as words } from './words.ts'
 
@@ -44,7 +44,7 @@ export function useReadBack({ review }: OpenReview, { stamp, add }: ReviewActs) 
       tell({ tone: left === 0 ? 'good' : 'warn', title: words.result(done, left) })
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) throw error
+      throwOthers(error)
       tell({ tone: 'bad', title: words.notRead })
     },
   })
