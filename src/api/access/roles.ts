@@ -11,7 +11,6 @@ import { pathOf, routes } from '#contract/routes.ts'
 import { readInTurns } from '#session/turns.ts'
 import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { nothing } from '#contract/shape.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { write } from '#api/write.ts'
 import { readAccessAgain } from './accessReading.ts'
@@ -99,19 +98,6 @@ export const changeRole = (id: number) =>
         body,
         expect: 200,
         answer: schema,
-      }),
-    onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
-  })
-
-/** The grants of the role go with it. */
-export const deleteRole = (id: number) =>
-  mutationOptions({
-    mutationFn: (_: void, { client }) =>
-      write(sessionOf(client), `role/${id}`, {
-        method: 'DELETE',
-        path: pathOf(routes.role, { id }),
-        expect: 204,
-        answer: nothing,
       }),
     onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
   })

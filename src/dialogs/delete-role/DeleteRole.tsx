@@ -1,10 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { deleteRole, roleBook, roleList } from '#api/access/roles.ts'
-import { groupList } from '#api/people/groups.ts'
-import { staffList } from '#api/people/people.ts'
-import type { Role, RoleRow } from '#contract/roles.ts'
+import { removeRole } from '#api/access/actOnRoles.ts'
+import type { Role } from '#contract/roles.ts'
 import { forms } from '#lib/forms.ts'
 import { listed } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
@@ -17,19 +15,19 @@ import { useSession } from '#session/useSession.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { DebugId } from '#ui/text/DebugId.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import { AccessForesight } from '#components/access/AccessForesight.tsx'
 import { AffectedPeople } from '#components/access/AffectedPeople.tsx'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { roleLabel } from '#components/access/personNames.ts'
+import { aboveFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { problemOf } from '#components/frame/problem.ts'
-import { readNow } from '#components/frame/readNow.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { roleDraft } from '#components/access/roleDraft.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
 import { useMe } from '#components/frame/useMe.ts'
+import { useSubmit } from '#components/frame/useSubmit.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 
 /** Deletes a role, after showing who loses what with it. */
@@ -61,71 +59,41 @@ function DeleteQuestion({
   const { user } = useMe()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
-  const remove = useMutation(deleteRole(role.id))
-  const isBusy = useRef(false)
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<{ sentence: string; debugId: string | null }>()
+  const form = useSubmit(send)
   const act = { kind: 'deleteRole', role: role.key } satisfies AccessAct
   const affected = affectedBy(world, act)
   const holders = roleHolders(role.key, world)
 
-  async function send() {
-    // Synchronous: a second press in the same task must find it set.
-    if (isBusy.current) return
-    isBusy.current = true
-    setPending(true)
-    setProblem(undefined)
-    try {
-      const now = await find()
-      if (now === null) done(words.deletedBefore(roleLabel(role)), words.deletedBeforeMore)
-      else if (isOther(now, role)) await showAnew()
-      else {
-        await remove.mutateAsync()
-        done(words.deleted(roleLabel(role)), words.deletedMore(role.grant_count))
+  async function send(): Promise<FormRefusal | null> {
+    const end = await removeRole(queries, { role, world })
+    switch (end.kind) {
+      case 'done':
+        return done(words.deleted(roleLabel(role)), words.deletedMore(end.before.grants.length))
+      case 'changed':
+        return above(words.changed(roleLabel(end.now.role), end.now.grants.length), null)
+      case 'gone':
+        return before()
+      case 'refused':
+      case 'notThere':
+      case 'unknown': {
+        const { title, detail, debugId } = problemOf(end.error)
+        if (end.kind === 'refused') return above(`${title} ${detail}`, debugId)
+        if (end.stands === 'done') return before()
+        const finding = end.stands === 'notRead' ? `${detail} ${words.notRead}` : words.notDeleted
+        return above(`${title} ${finding}`, debugId)
       }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      await judge(error)
-    } finally {
-      isBusy.current = false
-      setPending(false)
     }
   }
 
-  async function find(): Promise<RoleRow | null> {
-    const rows = await readNow(queries, roleList())
-    return rows.find(({ id }) => id === role.id) ?? null
-  }
+  const before = () => done(words.deletedBefore(roleLabel(role)), words.deletedBeforeMore)
 
-  async function showAnew() {
-    await readAccessNow(queries)
-    setProblem({ sentence: `${words.changed} ${words.changedMore}`, debugId: null })
-  }
-
-  /** What is true after a failure the list says, not the status alone. */
-  async function judge(error: ApiError) {
-    const { title, detail, debugId, unknown } = problemOf(error)
-    const isGone = error.fault.kind === 'notFound'
-    if (!unknown && !isGone) return setProblem({ sentence: `${title} ${detail}`, debugId })
-    try {
-      if ((await find()) === null) {
-        return isGone
-          ? done(words.deletedBefore(roleLabel(role)), words.deletedBeforeMore)
-          : done(words.deleted(roleLabel(role)), words.deletedMore(role.grant_count))
-      }
-      setProblem({ sentence: `${title} ${words.notDeleted}`, debugId })
-    } catch (again) {
-      if (!(again instanceof ApiError)) throw again
-      setProblem({ sentence: `${title} ${detail} ${words.notRead}`, debugId })
-    }
-  }
-
-  function done(title: string, detail: string) {
+  function done(title: string, detail: string): null {
     drafts.forget(roleDraft(role))
     const isItsPage = pathname === addresses.role(role.key)
     if (isItsPage) void navigate(addresses.roles, { replace: true })
     else close()
     tell({ tone: 'good', title, detail }, isItsPage ? addresses.roles : undefined)
+    return null
   }
 
   return (
@@ -135,15 +103,11 @@ function DeleteQuestion({
       keepLabel={words.keep}
       onKeep={close}
       actLabel={words.delete}
-      onAct={() => void send()}
+      onAct={() => void form.submit()}
       actDisabledReason={refusal ?? (role.builtin ? words.builtin : undefined)}
-      isPending={isPending}
+      isPending={form.isPending}
     >
-      {problem && (
-        <Alert>
-          {problem.sentence} <DebugId id={problem.debugId} />
-        </Alert>
-      )}
+      {form.problem !== undefined && <Alert>{form.problem}</Alert>}
       <AccessForesight foresight={foresee(world, act, user.id)} act={act} />
       <p>
         {words.removes(holders, otherGrants(role.grant_count, holders))}{' '}
@@ -160,8 +124,12 @@ function DeleteQuestion({
   )
 }
 
-const isOther = (now: RoleRow, displayed: RoleRow): boolean =>
-  now.updated_at !== displayed.updated_at || now.grant_count !== displayed.grant_count
+const above = (sentence: string, debugId: string | null): FormRefusal =>
+  aboveFields(
+    <>
+      {sentence} <DebugId id={debugId} />
+    </>,
+  )
 
 const words = {
   deleteTitle: (role: string) => `Delete ${role}?`,
@@ -184,8 +152,8 @@ const words = {
   groups: (names: readonly string[]) => `Groups with this role: ${listed(names)}.`,
   losesNothing: 'Nobody loses access.',
   builtin: 'built-in roles can’t be deleted',
-  changed: 'Someone else changed this role or its grants. Nothing was deleted.',
-  changedMore: 'Review the updated details, then delete the role.',
+  changed: (role: string, grants: number) =>
+    `Someone else changed this role or its grants. Now: ${role}, ${counted(grants, { one: 'grant', other: 'grants' })}. Nothing was deleted. Check what changes and try again.`,
   deleted: (role: string) => `${role} was deleted.`,
   deletedMore: (count: number) =>
     count === 0
@@ -194,14 +162,5 @@ const words = {
   deletedBefore: (role: string) => `${role} no longer exists.`,
   deletedBeforeMore: 'Someone else deleted the role first.',
   notDeleted: 'The role still exists. Try again.',
-  notRead: 'The list of roles couldn’t be loaded.',
-}
-
-/** Who may do what, read anew. Rejects with ApiError. */
-async function readAccessNow(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    readNow(queries, staffList()),
-    readNow(queries, groupList()),
-    readNow(queries, roleBook()),
-  ])
+  notRead: 'The role couldn’t be loaded.',
 }

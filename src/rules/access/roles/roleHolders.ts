@@ -1,4 +1,5 @@
-import type { StaffRow } from '#contract/people.ts'
+import type { Grant, StaffRow } from '#contract/people.ts'
+import type { RoleRow } from '#contract/roles.ts'
 import type { AccessGroup, AccessWorld } from '#rules/access/access.ts'
 
 /** Who holds a role: people themselves, groups, and everybody who has it from either. */
@@ -21,3 +22,27 @@ export function roleHolders(key: string, { people, groups }: AccessWorld): RoleH
 /** Grants that nobody of the lists explains: those of people who are no active staff. */
 export const otherGrants = (count: number, { direct, groups }: RoleHolders): number =>
   Math.max(0, count - direct.length - groups.length)
+
+/** Whether these grants of a role are those that are shown: each holder who is named, and as many others. */
+export function areHoldersSeen(
+  grants: readonly Grant[],
+  { key, grant_count }: Pick<RoleRow, 'key' | 'grant_count'>,
+  world: AccessWorld,
+): boolean {
+  const seen = roleHolders(key, world)
+  const groups = [...world.groups.values()]
+  const named = grants.filter(({ user, group }) =>
+    group === null
+      ? world.people.some(({ id }) => id === user?.id)
+      : groups.some(({ id }) => id === group.id),
+  )
+  return (
+    named.length === seen.direct.length + seen.groups.length &&
+    named.every(({ user, group }) =>
+      group === null
+        ? seen.direct.some(({ id }) => id === user?.id)
+        : seen.groups.some(({ id }) => id === group.id),
+    ) &&
+    grants.length - named.length === otherGrants(grant_count, seen)
+  )
+}
