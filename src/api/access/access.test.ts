@@ -14,9 +14,9 @@ import { me } from '#api/me.ts'
 import { memberships, staffList, staffMember } from '#api/people/people.ts'
 import { catalogue } from './catalogue.ts'
 import { grantTo, revokeFrom } from './actOnGrants.ts'
-import { removeRole } from './actOnRoles.ts'
+import { editRole, makeRole, removeRole } from './actOnRoles.ts'
 import { grantList } from './grants.ts'
-import { changeRole, createRole, role, roleBook, roleList } from './roles.ts'
+import { role, roleBook, roleList } from './roles.ts'
 
 const ORIGIN = 'http://127.0.0.1:4780'
 const closers: (() => void)[] = []
@@ -115,11 +115,11 @@ test('the whole world of access takes a request a hundred people, and one a cust
 test('a role made, granted, changed and deleted is read again each time', async () => {
   const { startSession, sent } = shop()
   const queries = await startSession('administrator')
-  const acts = queries.getMutationCache()
   await read(queries)
-  const made = await acts
-    .build(queries, createRole())
-    .execute({ key: 'stock', name: 'Stock', permissions: ['qms.stock:read'] })
+  const typed = { name: 'Stock', description: '', permissions: { 'qms.stock': 'read' } }
+  const creation = await makeRole(queries, { key: 'stock', ...typed })
+  if (creation.kind !== 'done' || creation.answer === null) throw new Error(creation.kind)
+  const made = creation.answer
   const nora = (await queries.fetchQuery(staffList())).find(({ username }) => username === 'norole')
   if (nora === undefined) throw new Error('no norole')
   const of = { user_id: nora.id }
@@ -135,7 +135,8 @@ test('a role made, granted, changed and deleted is read again each time', async 
   expect((await queries.fetchQuery(staffMember(nora.id))).grants).toEqual([granted])
   expect(await queries.fetchQuery(grantList({ role: 'stock' }))).toEqual([granted])
 
-  await acts.build(queries, changeRole(made.id)).execute({ permissions: ['qms.stock:write'] })
+  const next = { ...typed, permissions: { 'qms.stock': 'write' } }
+  expect((await editRole(queries, made.id, { opened: typed, next })).kind).toBe('done')
   sent.length = 0
   expect(await held()).toEqual({ 'qms.stock': 'write' })
   // Only the role that changed is asked for again.

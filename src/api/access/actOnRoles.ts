@@ -1,14 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Grant } from '#contract/people.ts'
-import { role as schema, type Role } from '#contract/roles.ts'
+import { type NewRole, role as schema, type Role, rolePage } from '#contract/roles.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { nothing } from '#contract/shape.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
-import { samePermissions } from '#rules/access/roles/roleEdit.ts'
+import {
+  type EditedRole,
+  permissionKeys,
+  roleChange,
+  samePermissions,
+  sameRole,
+} from '#rules/access/roles/roleEdit.ts'
 import { areHoldersSeen } from '#rules/access/roles/roleHolders.ts'
 import { type Session, sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { type ActEnd, carryOut } from '#api/carryOut.ts'
+import { everyPage } from '#api/everyPage.ts'
 import { write } from '#api/write.ts'
 import { readAccessAgain } from './accessReading.ts'
 import { everyGrant } from './grants.ts'
@@ -28,7 +35,10 @@ export async function removeRole(
     async read(when) {
       const role = await roleNow(session, id)
       if (role === null) return null
-      return { role, grants: when === 'before' ? await everyGrant(session, { role: role.key }) : [] }
+      return {
+        role,
+        grants: when === 'before' ? await everyGrant(session, { role: role.key }) : [],
+      }
     },
     isAsSeen: ({ role, grants }) =>
       role.key === key &&
@@ -44,8 +54,90 @@ export async function removeRole(
       }),
     standsAs: (now) => (now === null ? 'done' : 'notDone'),
   })
-  await readAccessAgain(client, 'error' in end ? end.error : null)
+  await readAccessAgain(client, end.kind !== 'done' && 'error' in end ? end.error : null)
   return end
+}
+
+/** How an act on what a role gives ended. `after`: what reading again found, null where there is none, undefined where nothing was read. */
+export type RoleEnd<Thing> = ActEnd<Thing, Role> & { after: Role | null | undefined }
+
+/** Saves an edit of a role, where the role is as it was when the edit began. Where nothing differs nothing is sent. */
+export async function editRole(
+  client: QueryClient,
+  id: number,
+  { opened, next }: { opened: EditedRole; next: EditedRole },
+): Promise<RoleEnd<Role>> {
+  const session = sessionOf(client)
+  let after: Role | null | undefined
+  const end = await carryOut<Role, Role>({
+    alone: (run) => write(session, `role/${id}`, run),
+    // Afterwards the answer of the act itself, or its loss, is the other one.
+    read: (when) => roleNow(session, id, when === 'before' ? 2 : 1),
+    isAsSeen: (now) => sameRole(now, opened),
+    async send(now) {
+      const body = roleChange(now, next)
+      if (body === null) return now
+      const path = pathOf(routes.role, { id })
+      const saved = await session.request({
+        method: 'PATCH',
+        path,
+        body,
+        expect: 200,
+        answer: schema,
+      })
+      if (saved.id !== id) throw new ApiError({ kind: 'unreadable', path: 'id' }, 'unknown')
+      return saved
+    },
+    standsAs: (now) => {
+      after = now
+      return now !== null && sameRole(now, next) ? 'done' : 'notDone'
+    },
+  })
+  await readAccessAgain(client, end.kind !== 'done' && 'error' in end ? end.error : null)
+  return { ...end, after }
+}
+
+/** Creates a role, where no other one has its key. One that has it is `changed`. */
+export async function makeRole(
+  client: QueryClient,
+  made: EditedRole & { key: string },
+): Promise<RoleEnd<{ found: Role | null }>> {
+  const session = sessionOf(client)
+  const { key, name, description, permissions } = made
+  const body = {
+    key,
+    name,
+    ...(description !== '' && { description }),
+    permissions: permissionKeys(permissions),
+  } satisfies NewRole
+  const path = pathOf(routes.roles)
+  let after: Role | null | undefined
+  const end = await carryOut<{ found: Role | null }, Role>({
+    alone: (run) => write(session, 'create-role/', run),
+    async read() {
+      const rows = await everyPage(session, { path, page: rolePage })
+      const row = rows.find((one) => one.key === key)
+      return { found: row ? await roleNow(session, row.id) : null }
+    },
+    isAsSeen: ({ found }) => found === null,
+    async send() {
+      const role = await session.request({
+        method: 'POST',
+        path,
+        body,
+        expect: 201,
+        answer: schema,
+      })
+      if (role.key !== key) throw new ApiError({ kind: 'unreadable', path: 'key' }, 'unknown')
+      return role
+    },
+    standsAs: (now) => {
+      after = now?.found
+      return after && sameRole(after, made) ? 'done' : 'notDone'
+    },
+  })
+  await readAccessAgain(client, end.kind !== 'done' && 'error' in end ? end.error : null)
+  return { ...end, after }
 }
 
 /** Null where so many answers call it missing: one may be wrong. */

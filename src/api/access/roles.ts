@@ -1,19 +1,10 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import {
-  type NewRole,
-  type Role,
-  role as schema,
-  type RoleChange,
-  rolePage,
-  type RoleRow,
-} from '#contract/roles.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { type Role, role as schema, rolePage, type RoleRow } from '#contract/roles.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { readInTurns } from '#session/turns.ts'
 import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { everyPage } from '#api/everyPage.ts'
-import { write } from '#api/write.ts'
-import { readAccessAgain } from './accessReading.ts'
 import { catalogue } from './catalogue.ts'
 
 /** Every role without its permissions: the built-in ones first, then by name. */
@@ -74,30 +65,3 @@ async function permissionsOf(
     throw error
   }
 }
-
-export const createRole = () =>
-  mutationOptions({
-    mutationFn: (body: NewRole, { client }) =>
-      write(sessionOf(client), 'create-role/', {
-        method: 'POST',
-        path: pathOf(routes.roles),
-        body,
-        expect: 201,
-        answer: schema,
-      }),
-    onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
-  })
-
-/** Renames, describes, or replaces the whole set of permissions. */
-export const changeRole = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: RoleChange, { client }) =>
-      write(sessionOf(client), `role/${id}`, {
-        method: 'PATCH',
-        path: pathOf(routes.role, { id }),
-        body,
-        expect: 200,
-        answer: schema,
-      }),
-    onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
-  })

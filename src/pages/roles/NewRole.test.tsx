@@ -33,7 +33,7 @@ test('a new role is created with its areas, and its page follows', async () => {
 })
 
 test('a key that is in use is refused at its field, also one that was taken meanwhile', async () => {
-  const { user, session } = await open('/roles/new?q=stock')
+  const { user, session, sent } = await open('/roles/new?q=stock')
   await fill(user, field('Key'), 'kundendienst')
   await fill(user, field('Name'), 'Noch einer')
   await user.click(save())
@@ -52,8 +52,10 @@ test('a key that is in use is refused at its field, also one that was taken mean
   })
   await user.clear(field('Key'))
   await fill(user, field('Key'), 'eilig')
+  const before = sent.length
   await user.click(save())
   await waitFor(() => expect(field('Key')).toHaveAccessibleDescription(/This key is in use/))
+  expect(sent.slice(before).filter((call) => call.startsWith('POST /api/access'))).toEqual([])
   expect(field('Name')).toHaveValue('Noch einer')
 })
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { changeRole } from '#api/access/roles.ts'
+import { backend } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 
 const stock = async (level: string) =>
@@ -49,8 +49,7 @@ test('what somebody else has saved since is not undone', async () => {
     .getQueriesData<{ id: number; key: string }>({ queryKey: ['roles'] })
     .map(([, one]) => one)
     .find((one) => one?.key === 'katalog-redaktion')
-  const elsewhere = queries.getMutationCache().build(queries, changeRole(role?.id ?? 0))
-  await elsewhere.execute({ description: 'Another one' })
+  await backend(session).changeRole(role?.id ?? 0, ['qms.stock:write'])
   const before = writes()
   await user.click(undo)
   await waitFor(async () => expect(await outcome()).toHaveTextContent('Nothing was undone.'))

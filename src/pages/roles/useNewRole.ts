@@ -1,23 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { createRole, roleList } from '#api/access/roles.ts'
+import { makeRole } from '#api/access/actOnRoles.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { roleLabel } from '#components/access/personNames.ts'
 import { problemOf } from '#components/frame/problem.ts'
-import { readNow } from '#components/frame/readNow.ts'
 import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useForm } from '#components/frame/useForm.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import type { Area } from '#contract/catalogue.ts'
-import type { Role, RoleRow } from '#contract/roles.ts'
-import {
-  copiedKey,
-  keyProblem,
-  permissionKeys,
-  withoutReserved,
-} from '#rules/access/roles/roleEdit.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import type { Role } from '#contract/roles.ts'
+import { copiedKey, keyProblem, withoutReserved } from '#rules/access/roles/roleEdit.ts'
 import { FIELDS, fieldsOf, type NewOne, newRoleDraft, typedIn } from './newRoleDraft.ts'
 import { refusalOfRole, textErrors } from './roleRefusal.tsx'
 import { words } from './words.ts'
@@ -27,7 +20,6 @@ export function useNewRole(source: Role | null, roles: readonly Role[], areas: r
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { tell, clear } = useOutcome()
-  const create = useMutation(createRole())
   const draft = newRoleDraft(source?.key)
   const [initial] = useState(() => initialOf(source, roles, areas))
   const form = useForm({ draft, fields: fieldsOf(initial), submit: save })
@@ -46,57 +38,41 @@ export function useNewRole(source: Role | null, roles: readonly Role[], areas: r
   }
 
   async function send(): Promise<FormRefusal | null> {
-    const { key, permissions } = typed
-    const [name, description] = [typed.name.trim(), typed.description.trim()]
-    try {
-      arrive(
-        await create.mutateAsync({
-          key,
-          name,
-          ...(description !== '' && { description }),
-          permissions: permissionKeys(permissions),
-        }),
-      )
-      return null
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return refusalOf(error)
+    const end = await makeRole(queries, {
+      ...typed,
+      name: typed.name.trim(),
+      description: typed.description.trim(),
+    })
+    switch (end.kind) {
+      case 'done': {
+        const made = end.answer ?? end.after
+        return made ? arrive(made) : null
+      }
+      case 'changed':
+        return atFields({ key: words.keyProblem.taken })
+      case 'gone':
+        return null
+      case 'refused':
+      case 'notThere':
+        return refusalOfRole(end.error, FIELDS)
+      case 'unknown': {
+        const { error, after, stands } = end
+        const { detail } = problemOf(error)
+        if (after && error.fault.kind === 'conflict')
+          return atFields({ key: words.keyProblem.taken })
+        const notMade = stands === 'notRead' ? `${detail} ${words.notRead}` : words.notCreated
+        return refusalOfRole(error, FIELDS, after ? words.createdBefore : notMade)
+      }
     }
   }
 
-  /** What is true after a conflict or a lost answer the list says. */
-  async function refusalOf(error: ApiError): Promise<FormRefusal | null> {
-    const { detail, unknown } = problemOf(error)
-    const isConflict = error.fault.kind === 'conflict'
-    if (!unknown && !isConflict) return refusalOfRole(error, FIELDS)
-    const found = await look()
-    const isThere = found !== null && found !== 'notRead'
-    if (isConflict && isThere) return atFields({ key: words.keyProblem.taken })
-    if (isThere) return refusalOfRole(error, FIELDS, words.createdBefore)
-    if (!unknown) return refusalOfRole(error, FIELDS)
-    return refusalOfRole(
-      error,
-      FIELDS,
-      found === 'notRead' ? `${detail} ${words.notRead}` : words.notCreated,
-    )
-  }
-
-  async function look(): Promise<RoleRow | null | 'notRead'> {
-    try {
-      const rows = await readNow(queries, roleList())
-      return rows.find(({ key }) => key === typed.key) ?? null
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return 'notRead'
-    }
-  }
-
-  function arrive(made: Role) {
+  function arrive(made: Role): null {
     form.forget()
     const page = addresses.role(made.key)
     tell({ tone: 'good', title: words.created(roleLabel(made)), detail: words.createdMore }, page)
     // In place of the form: Back leads to where it was opened.
     void navigate(page, { replace: true })
+    return null
   }
 
   return {

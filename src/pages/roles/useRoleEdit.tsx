@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeRole, role as roleQuery, roleList } from '#api/access/roles.ts'
+import { editRole, type RoleEnd } from '#api/access/actOnRoles.ts'
+import { role as roleQuery } from '#api/access/roles.ts'
+import type { Stands } from '#api/carryOut.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
@@ -15,11 +17,9 @@ import {
   backTo,
   type EditedRole,
   mergedRole,
-  roleChange,
   sameRole,
   savedRole,
 } from '#rules/access/roles/roleEdit.ts'
-import { ApiError } from '#wire/ApiError.ts'
 import { problemOfRole, refusalOfRole, textErrors } from './roleRefusal.tsx'
 import { useRoleDraft } from './useRoleDraft.ts'
 import { roleHistoryWords, words } from './words.ts'
@@ -31,7 +31,6 @@ import { roleHistoryWords, words } from './words.ts'
 export function useRoleEdit(role: Role, areas: readonly Area[]) {
   const queries = useQueryClient()
   const { tell, clear } = useOutcome()
-  const change = useMutation(changeRole(role.id))
   const draft = useRoleDraft(role)
   const form = useSubmit(save)
   const [meanwhile, setMeanwhile] = useState<Role | null>(null)
@@ -45,29 +44,28 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
     clear()
     const missing = atFields(textErrors(opened, typed))
     if (missing) return missing
-    try {
-      await send()
-      return null
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return refusalOf(error)
+    const end = await editRole(queries, role.id, { opened, next })
+    switch (end.kind) {
+      case 'done':
+        return sameRole(end.before, next)
+          ? done(end.before, words.savedNothing)
+          : done(end.answer ?? end.after ?? role, words.savedMore, end.before)
+      case 'changed':
+        // It reads as it was typed already: what was sent before has arrived after all.
+        if (sameRole(end.now, next)) return done(end.now, words.savedNothing)
+        setMeanwhile(end.now)
+        return null
+      case 'gone':
+        return problemOfRole(words.deletedMeanwhile, null)
+      case 'refused':
+        return refusalOfRole(end.error, FIELDS)
+      case 'notThere':
+      case 'unknown':
+        return refusalOf(end)
     }
   }
 
-  async function send() {
-    const now = await readNow(queries, roleQuery(role.id))
-    if (!sameRole(now, opened)) {
-      // It reads as it was typed already: what was sent before has arrived after all.
-      if (sameRole(now, next)) done(now, words.savedNothing)
-      else setMeanwhile(now)
-      return
-    }
-    const body = roleChange(now, next)
-    if (body === null) done(now, words.savedNothing)
-    else done(await change.mutateAsync(body), words.savedMore, now)
-  }
-
-  function done(saved: Role, detail: string, before?: EditedRole) {
+  function done(saved: Role, detail: string, before?: EditedRole): null {
     setMeanwhile(null)
     draft.drop()
     tell({
@@ -76,8 +74,7 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
       detail,
       actions: before && wayBack(before, saved),
     })
-    // What was read for this is newer than the list.
-    void queries.invalidateQueries(roleList())
+    return null
   }
 
   /** Fills in what the role was before, to be reviewed and saved like any edit; nothing where it could not be saved so. */
@@ -100,34 +97,22 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
     )
   }
 
-  /** Null where reading again shows that it was saved after all. */
-  async function refusalOf(error: ApiError): Promise<FormRefusal | null> {
-    if (error.fault.kind === 'notFound') {
-      const now = await look()
-      // Its page then says that it is gone, and keeps what was typed.
-      void queries.invalidateQueries(roleList())
-      // One answer may be wrong: that the role is gone is claimed where two say it.
-      if (now === 'unread') return refusalOfRole(error, FIELDS)
-      const sentence = now === 'gone' ? words.deletedMeanwhile : words.saidNotThere
-      return problemOfRole(sentence, problemOf(error).debugId)
-    }
-    if (error.ran !== 'unknown') return refusalOfRole(error, FIELDS)
-    const now = await look()
+  /** Null where reading again shows that it reads as it was typed. */
+  function refusalOf({
+    kind,
+    error,
+    stands,
+    after,
+  }: Extract<RoleEnd<Role>, { stands: Stands }>): FormRefusal | null {
     const { detail, debugId } = problemOf(error)
-    if (now === 'gone') return problemOfRole(words.deletedMeanwhile, debugId)
-    if (now === 'unread') return refusalOfRole(error, FIELDS, `${detail} ${words.notRead}`)
-    if (!sameRole(now, next)) return refusalOfRole(error, FIELDS, words.notSaved)
-    done(now, words.savedMore, opened)
-    return null
-  }
-
-  async function look(): Promise<Role | 'gone' | 'unread'> {
-    try {
-      return await readNow(queries, roleQuery(role.id))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return error.fault.kind === 'notFound' ? 'gone' : 'unread'
+    // One answer may be wrong: that the role is gone is claimed where two say it.
+    if (after === null) return problemOfRole(words.deletedMeanwhile, debugId)
+    if (after && stands === 'done') return done(after, words.savedNothing)
+    if (kind === 'unknown') {
+      const finding = stands === 'notRead' ? `${detail} ${words.notRead}` : words.notSaved
+      return refusalOfRole(error, FIELDS, finding)
     }
+    return after ? problemOfRole(words.saidNotThere, debugId) : refusalOfRole(error, FIELDS)
   }
 
   return {
