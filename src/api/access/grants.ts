@@ -1,8 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { grant as schema, type Grant, grantPage, type NewGrant } from '#contract/people.ts'
+import { type Grant, grantPage, type NewGrant } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { type Session, sessionOf } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
 import { nothing } from '#contract/shape.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { write } from '#api/write.ts'
@@ -44,62 +43,5 @@ export const revokeGrant = (id: number) =>
         expect: 204,
         answer: nothing,
       }),
-    onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
-  })
-
-export type EachRevoked = {
-  grants: readonly number[]
-  /** How each one ended; the next begins whatever it was. */
-  onEach: (id: number, error: ApiError | null) => void
-}
-
-/** Revokes several grants, one after the other. What fails is told and does not keep the others. */
-export const revokeGrants = () =>
-  mutationOptions({
-    mutationFn: async ({ grants, onEach }: EachRevoked, { client }) => {
-      for (const id of grants) {
-        try {
-          await write(sessionOf(client), `revoke-grant/${id}`, {
-            method: 'DELETE',
-            path: pathOf(routes.grant, { id }),
-            expect: 204,
-            answer: nothing,
-          })
-          onEach(id, null)
-        } catch (error) {
-          if (!(error instanceof ApiError) || error.fault.kind === 'signedOut') throw error
-          onEach(id, error)
-        }
-      }
-    },
-    onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
-  })
-
-export type EachGranted = {
-  grants: readonly NewGrant[]
-  /** How each one ended; the next begins whatever it was. */
-  onEach: (grant: NewGrant, error: ApiError | null) => void
-}
-
-/** Grants several roles to several people, one after the other. What fails is told and does not keep the others. */
-export const grantRoles = () =>
-  mutationOptions({
-    mutationFn: async ({ grants, onEach }: EachGranted, { client }) => {
-      for (const body of grants) {
-        try {
-          await write(sessionOf(client), grantLock(body), {
-            method: 'POST',
-            path: pathOf(routes.grants),
-            body,
-            expect: 201,
-            answer: schema,
-          })
-          onEach(body, null)
-        } catch (error) {
-          if (!(error instanceof ApiError) || error.fault.kind === 'signedOut') throw error
-          onEach(body, error)
-        }
-      }
-    },
     onSettled: (_data, error, _body, _result, { client }) => readAccessAgain(client, error),
   })

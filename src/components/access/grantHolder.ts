@@ -5,7 +5,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readable } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import type { Holder } from '#rules/access/accessChange.ts'
-import { throwOthers } from '#wire/ApiError.ts'
 import { readNow } from '#components/frame/readNow.ts'
 import { personLabel, roleLabel } from './personNames.ts'
 import { grantWords as words } from './words.ts'
@@ -57,13 +56,3 @@ export const changedRoles = ({ label }: GrantHolder, now: readonly Grant[]): str
 /** What a holder is granted themselves, read anew. Rejects with ApiError. */
 export const readGrants = async (queries: QueryClient, holder: HolderId): Promise<Grant[]> =>
   readNow(queries, grantList(holderFields(holder)))
-
-/** The same; null where it cannot be read. */
-export async function grantsNow(queries: QueryClient, holder: HolderId): Promise<Grant[] | null> {
-  try {
-    return await readGrants(queries, holder)
-  } catch (error) {
-    throwOthers(error)
-    return null
-  }
-}

@@ -142,6 +142,10 @@ export const grantWords = {
   someStay: (names: readonly string[]) =>
     `Still granted: ${names.join('; ')}. The others were revoked. Try again.`,
   notRead: 'The current roles couldn’t be loaded.',
+  elsewhere: (revoked: readonly string[], granted: readonly string[]) => [
+    ...(revoked.length > 0 ? [`Someone else revoked: ${listed(revoked)}.`] : []),
+    ...(granted.length > 0 ? [`Someone else granted: ${listed(granted)}. Not revoked here.`] : []),
+  ],
   changedFirst: (holder: string, now: readonly string[]) =>
     `Someone else changed the roles of ${holder}. Now: ${now.length === 0 ? 'no direct roles' : listed(now)}. Nothing was changed. Check what changes and try again.`,
 }

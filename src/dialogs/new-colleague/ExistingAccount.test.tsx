@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { staffList } from '#api/people/people.ts'
 import { personLabel } from '#components/access/personNames.ts'
 import { heldRoles } from '#rules/access/joiner.ts'
-import { refusal } from '#test/backend.ts'
+import { backend, refusal } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 
 async function openJoiner() {
@@ -44,6 +44,57 @@ test('a grant that fails is named, and what is left can be granted again', async
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Not granted: .+ to /)
   await user.click(within(dialog).getByRole('button', { name: 'Grant 1 role' }))
   expect(await screen.findByText(/^1 role was granted to /)).toBeVisible()
+})
+
+const posts = (sent: readonly string[]) => sent.filter((call) => /^POST .*\/grants\/$/.test(call))
+
+test('a person whose roles somebody else changed first is named and granted nothing; the others are', async () => {
+  const { user, dialog, model, first, second, choose, session, sent } = await openJoiner()
+  await choose('Person', personLabel(first))
+  await choose('Person', personLabel(second))
+  await choose('Same access as', personLabel(model))
+  await within(dialog).findByRole('button', { name: 'Grant 4 roles' })
+  const [role] = heldRoles(model)
+  await backend(session).grant({ role: role ?? '', user_id: first.id })
+  const before = posts(sent).length
+  await user.click(within(dialog).getByRole('button', { name: 'Grant 4 roles' }))
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent(`to ${personLabel(first)}, Someone else changed the roles`)
+  expect(alert).not.toHaveTextContent(personLabel(second))
+  expect(posts(sent)).toHaveLength(before + 2)
+  await user.click(await within(dialog).findByRole('button', { name: 'Grant 1 role' }))
+  expect(await screen.findByText(/^1 role was granted to /)).toBeVisible()
+})
+
+test('a lost answer to one of several grants is looked for: it is there', async () => {
+  const { user, dialog, model, first, choose, intercept, sent } = await openJoiner()
+  await choose('Person', personLabel(first))
+  await choose('Same access as', personLabel(model))
+  intercept(/^POST .*\/grants\/$/, async (serve) => {
+    await serve()
+    throw new TypeError('Failed to fetch')
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Grant 2 roles' }))
+  expect(await screen.findByText(/^2 roles were granted to /)).toBeVisible()
+  expect(posts(sent)).toHaveLength(2)
+})
+
+test('where the roles cannot be read after a lost answer, that is said; where they cannot be before, nothing is sent', async () => {
+  const { user, dialog, model, first, choose, intercept, sent } = await openJoiner()
+  await choose('Person', personLabel(first))
+  await choose('Same access as', personLabel(model))
+  const unread = () => refusal(400, 'VALIDATION_ERROR')
+  intercept(/^POST .*\/grants\/$/, () => {
+    // Both the reading after this one and the one before the next.
+    intercept(/^GET .*\/grants\/$/, unread)
+    intercept(/^GET .*\/grants\/$/, unread)
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Grant 2 roles' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'The current roles couldn’t be loaded.',
+  )
+  expect(posts(sent)).toHaveLength(1)
 })
 
 test('without a person nothing is sent, and the field says what it lacks', async () => {

@@ -1,5 +1,5 @@
 import type { AccessWorld } from '#rules/access/access.ts'
-import type { JoinerGrant } from '#rules/access/joiner.ts'
+import { directRoles, type JoinerGrant } from '#rules/access/joiner.ts'
 import { personLabel } from '#components/access/personNames.ts'
 import { aboveFields, atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
@@ -23,7 +23,9 @@ export function useExisting(world: AccessWorld, onDone: () => void) {
     if (grants.length === 0) {
       return atFields({ roles: roles.length === 0 ? NEEDS_ROLE : words.allHeld })
     }
-    const missing = await grantEach(grants.map(({ person, role }) => ({ userId: person.id, role })))
+    const missing = await grantEach(
+      grants.map(({ person, role }) => ({ userId: person.id, role, held: directRoles(person) })),
+    )
     if (missing.length > 0) {
       const named = missing.map(({ userId, role, why }) => {
         const person = people.find(({ id }) => id === userId)

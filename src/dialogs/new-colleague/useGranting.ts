@@ -1,33 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { grantRoles } from '#api/access/grants.ts'
-import { grantsNow } from '#components/access/grantHolder.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { GrantsEnd } from '#api/access/actOnGrants.ts'
+import { grantEach, type RoleFor } from '#api/access/actOnManyGrants.ts'
+import type { Grant } from '#contract/people.ts'
 import { problemOf } from '#components/frame/problem.ts'
-
-export type RoleFor = { userId: number; role: string }
 
 /** `isKnown` is false where the roles of the person could not be read after a grant that failed. */
 export type NotGranted = RoleFor & { why: string; isKnown: boolean }
 
-/** Grants roles one after the other, and answers with those that are not there afterwards, each with its reason. */
+/** Grants roles one after the other, and answers with those that were not granted here, each with its reason. */
 export function useGranting() {
   const queries = useQueryClient()
-  const { mutateAsync } = useMutation(grantRoles())
-  return async (grants: readonly RoleFor[]): Promise<NotGranted[]> => {
-    const failed = new Map<string, string>()
-    await mutateAsync({
-      grants: grants.map(({ role, userId }) => ({ role, user_id: userId })),
-      onEach: (body, error) =>
-        error && failed.set(`${body.user_id} ${body.role}`, problemOf(error).title),
+  return async (grants: readonly RoleFor[]): Promise<NotGranted[]> =>
+    (await grantEach(queries, grants)).flatMap(({ one, end }) => {
+      const failure = failureOf(end)
+      return failure ? [{ ...one, ...failure }] : []
     })
-    // What failed may be granted all the same: by somebody else, or where only the answer was lost.
-    const missing: NotGranted[] = []
-    for (const one of grants) {
-      const why = failed.get(`${one.userId} ${one.role}`)
-      if (why === undefined) continue
-      const now = await grantsNow(queries, { kind: 'person', id: one.userId })
-      if (now?.some(({ role }) => role.key === one.role)) continue
-      missing.push({ ...one, why, isKnown: now !== null })
-    }
-    return missing
-  }
 }
+
+function failureOf(end: GrantsEnd<Grant>): { why: string; isKnown: boolean } | null {
+  if (end.kind === 'done' || end.kind === 'gone') return null
+  if (end.kind === 'changed') return { why: CHANGED, isKnown: true }
+  // Somebody else granted it.
+  if (end.kind === 'notThere' && end.stands === 'done') return null
+  const why = problemOf(end.error).title
+  return { why, isKnown: end.kind === 'refused' || end.stands !== 'notRead' }
+}
+
+const CHANGED = 'Someone else changed the roles of this person first.'

@@ -89,7 +89,7 @@ export function useStaffAccount(world: AccessWorld, onCreated: () => void) {
     if (others.length === 0) return
     try {
       const person = known ?? (await idOf(username))
-      const failed = person === null ? [] : await grantEach(asked(person, others))
+      const failed = person === null ? [] : await grantEach(asked(person, first, others))
       const steps = others.map((key) => {
         if (person === null) {
           return stepOf(key, { kind: 'failed', why: words.notListed, isKnown: true })
@@ -116,7 +116,8 @@ export function useStaffAccount(world: AccessWorld, onCreated: () => void) {
   return { create, isInDoubt }
 }
 
-const asked = (userId: number, roles: readonly string[]) => roles.map((role) => ({ userId, role }))
+const asked = (userId: number, first: string, roles: readonly string[]) =>
+  roles.map((role) => ({ userId, role, held: [first] }))
 
 function missingIn(account: Account): FormRefusal | null {
   const errors = Object.fromEntries(

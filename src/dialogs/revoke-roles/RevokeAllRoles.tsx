@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { grantList, revokeGrants } from '#api/access/grants.ts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GrantsEnd } from '#api/access/actOnGrants.ts'
+import { revokeEach } from '#api/access/actOnManyGrants.ts'
+import { grantList } from '#api/access/grants.ts'
 import type { Grant } from '#contract/people.ts'
 import { ADMINISTRATOR, type AccessWorld } from '#rules/access/access.ts'
 import { type AccessAct, after, changesBetween } from '#rules/access/accessChange.ts'
@@ -9,26 +11,22 @@ import { withoutDirectRoles } from '#rules/access/leaver.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import type { ApiError } from '#wire/ApiError.ts'
 import { AccessChanges } from '#components/access/AccessChanges.tsx'
 import { AccessForesight } from '#components/access/AccessForesight.tsx'
 import { accessWords, grantWords as words } from '#components/access/words.ts'
 import { keptGrants } from '#components/access/keptGrants.ts'
-import {
-  grantHolder,
-  grantsNow,
-  holderFields,
-  type HolderId,
-} from '#components/access/grantHolder.ts'
+import { grantHolder, holderFields, type HolderId } from '#components/access/grantHolder.ts'
 import { grantsAgain } from '#components/access/grantsAgain.ts'
 import { useParam } from '#components/frame/addressParams.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { roleLabel } from '#components/access/personNames.ts'
+import { aboveFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
 import { useMe } from '#components/frame/useMe.ts'
+import { useSubmit } from '#components/frame/useSubmit.ts'
 import { useTypedId } from '#components/access/useTypedId.tsx'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 
@@ -68,10 +66,9 @@ function RevokeAllQuestion({ world, grants, kept, holder, close }: Props) {
   const { user } = useMe()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
-  const revoke = useMutation(revokeGrants())
-  const isBusy = useRef(false)
+  const form = useSubmit(send)
   const [left, setLeft] = useState(grants)
-  const [problem, setProblem] = useState<string>()
+  const [revokedFirst, setRevokedFirst] = useState<readonly Grant[]>([])
   const label = grantHolder(holder, world)?.label ?? ''
   const foresight = foresightOf(world, left, holder.id, user.id)
   const without = withoutDirectRoles(world, holder.id, kept)
@@ -80,39 +77,47 @@ function RevokeAllQuestion({ world, grants, kept, holder, close }: Props) {
   const { field, missing } = useTypedId({ id: holder, label }, foresight)
   const none = left.length === 0 ? words.noneDirect : undefined
 
-  async function send() {
-    // Synchronous: a second press in the same task must find it set.
-    if (isBusy.current) return
-    isBusy.current = true
-    setProblem(undefined)
-    const failed = new Map<number, ApiError>()
-    try {
-      await revoke.mutateAsync({
-        grants: left.map(({ id }) => id),
-        onEach: (id, error) => error && failed.set(id, error),
+  async function send(): Promise<FormRefusal | null> {
+    const { ends, now } = await revokeEach(queries, { user_id: holder.id }, left)
+    const kindOf = ({ id }: Grant) => sortOf(ends.get(id))
+    const first = [...revokedFirst, ...left.filter((one) => kindOf(one) === 'before')]
+    const stays = left.filter((one) => kindOf(one) === 'stays')
+    const elsewhere = words.elsewhere(
+      [...first.map(({ role }) => role), ...lostKept(now)].map(roleLabel),
+      (now ?? []).filter(isNew).map(({ role }) => roleLabel(role)),
+    )
+    if (stays.length === 0) {
+      close()
+      tell({
+        tone: 'good',
+        title: words.revokedAll(grants.length - first.length, label),
+        detail: [...elsewhere, grantsAgain(without, user.id)].join(' '),
       })
-      const now = await grantsNow(queries, holder)
-      const ids = new Set(now?.map(({ id }) => id) ?? failed.keys())
-      const stays = left.filter(({ id }) => ids.has(id))
-      if (stays.length === 0) {
-        close()
-        tell({
-          tone: 'good',
-          title: words.revokedAll(grants.length, label),
-          detail: grantsAgain(without, user.id),
-        })
-        return
-      }
-      setLeft(stays)
-      const why = stays.flatMap(({ id, role }) => {
-        const error = failed.get(id)
-        return error ? [`${roleLabel(role)}: ${problemOf(error).title}`] : [roleLabel(role)]
-      })
-      setProblem(`${words.someStay(why)} ${now === null ? words.notRead : ''}`)
-    } finally {
-      isBusy.current = false
+      return null
     }
+    setLeft(stays)
+    setRevokedFirst(first)
+    const why = stays.map(({ id, role }) => {
+      const end = ends.get(id)
+      const error = end && 'error' in end ? `: ${problemOf(end.error).title}` : ''
+      return `${roleLabel(role)}${error}`
+    })
+    const isRead = stays.every(({ id }) => !isUnread(ends.get(id)))
+    return aboveFields(
+      [words.someStay(why), ...elsewhere, ...(isRead ? [] : [words.notRead])].join(' '),
+    )
   }
+
+  /** Neither shown as one to revoke nor as one that stays: somebody granted it since. */
+  const isNew = ({ id, role }: Grant) => !kept.has(role.key) && grants.every((one) => one.id !== id)
+
+  /** Roles that were to stay, and that somebody else revoked. */
+  const lostKept = (now: readonly Grant[] | null) =>
+    [...kept].flatMap((key) =>
+      now === null || now.some(({ role }) => role.key === key)
+        ? []
+        : [world.roles.get(key) ?? { key, name: key }],
+    )
 
   return (
     <AlertDialog
@@ -121,16 +126,16 @@ function RevokeAllQuestion({ world, grants, kept, holder, close }: Props) {
       keepLabel={words.keep}
       onKeep={close}
       actLabel={words.revokeThese(left.length)}
-      onAct={() => void send()}
+      onAct={() => void form.submit()}
       actDisabledReason={refusal ?? blocked ?? none ?? missing}
-      isPending={revoke.isPending}
+      isPending={form.isPending}
     >
       <AccessForesight
         foresight={foresight}
         act={{ kind: 'revoke', role: '', holder: { kind: 'person', id: holder.id } }}
       />
       {field}
-      {problem !== undefined && <Alert>{problem}</Alert>}
+      {form.problem !== undefined && <Alert>{form.problem}</Alert>}
       <ul aria-label={words.theseRoles}>
         {left.map(({ id, role }) => (
           <li key={id}>
@@ -146,6 +151,16 @@ function RevokeAllQuestion({ world, grants, kept, holder, close }: Props) {
     </AlertDialog>
   )
 }
+
+/** Whether a grant was revoked here, by somebody else before, or may be there still. */
+function sortOf(end: GrantsEnd<void> | undefined): 'here' | 'before' | 'stays' {
+  if (end?.kind === 'done') return 'here'
+  const isGone = end?.kind === 'gone' || (end?.kind === 'notThere' && end.stands === 'done')
+  return isGone ? 'before' : 'stays'
+}
+
+const isUnread = (end: GrantsEnd<void> | undefined): boolean =>
+  end !== undefined && 'stands' in end && end.stands === 'notRead'
 
 /** What the last of the acts does to the management of access, the others done. */
 function foresightOf(world: AccessWorld, grants: readonly Grant[], id: number, me: number) {
