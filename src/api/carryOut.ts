@@ -3,11 +3,14 @@ import { type ApiError, throwOthers } from '#wire/ApiError.ts'
 /** What reading again says of an act: that it is as the act makes it, that it is not, or nothing. */
 export type Stands = 'done' | 'notDone' | 'notRead'
 
-/** How an act ended. `error` says what the answer said, or why there was none. */
+/**
+ * How an act ended. `error` says what the answer said, or why there was none; beside it `now` is what reading again found, null
+ * where that was nothing or could not be read.
+ */
 export type ActEnd<Thing, Answer> =
   /** `before` stood there right before it was sent. */
   | { kind: 'done'; before: Thing; answer: Answer }
-  /** Its answer was lost, or said otherwise: reading again found it done, `now`. */
+  /** Its answer was lost, or said otherwise: reading again found it done. */
   | { kind: 'done'; before: Thing; answer: null; error: ApiError; now: Thing | null }
   /** Somebody changed since what the act rests on: nothing was sent. */
   | { kind: 'changed'; now: Thing }
@@ -16,9 +19,9 @@ export type ActEnd<Thing, Answer> =
   /** Nothing was changed. */
   | { kind: 'refused'; error: ApiError }
   /** The answer was that it is not there. One answer may be wrong, so it was read again. */
-  | { kind: 'notThere'; error: ApiError; stands: Stands }
+  | { kind: 'notThere'; error: ApiError; stands: Stands; now: Thing | null }
   /** Nobody knows whether it was carried out; reading again did not find it done. */
-  | { kind: 'unknown'; error: ApiError; stands: Exclude<Stands, 'done'> }
+  | { kind: 'unknown'; error: ApiError; stands: Exclude<Stands, 'done'>; now: Thing | null }
 
 export type Act<Thing, Answer> = {
   /** Runs what reads and sends, while nobody else may send the same. Rejects with ApiError. */
@@ -32,7 +35,7 @@ export type Act<Thing, Answer> = {
   /** What reading again says of it. */
   standsAs: (now: Thing | null) => Stands
   /** Reads again the lists that it may have changed, whatever its end; `error` is why it was not done. Never rejects. */
-  readAgain?: (error: ApiError | null) => Promise<void>
+  readAgain?: ((error: ApiError | null) => Promise<void>) | undefined
 }
 
 /**
@@ -76,10 +79,10 @@ async function endOf<Thing>(
   const isKnown = error.ran === 'no' && error.fault.kind !== 'signedOut'
   if (isKnown && !isNotThere) return { kind: 'refused', error }
   const { stands, now } = await looked(act)
-  if (isNotThere) return { kind: 'notThere', error, stands }
+  if (isNotThere) return { kind: 'notThere', error, stands, now }
   return stands === 'done'
     ? { kind: 'done', before, answer: null, error, now }
-    : { kind: 'unknown', error, stands }
+    : { kind: 'unknown', error, stands, now }
 }
 
 async function looked<Thing>({ read, standsAs }: Act<Thing, unknown>) {

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { grant as schema, type Grant } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { nothing } from '#contract/shape.ts'
-import { sessionOf } from '#session/session.ts'
-import { type ActEnd, carryOut } from '#api/carryOut.ts'
+import { type Session, sessionOf } from '#session/session.ts'
+import { type Act, type ActEnd, carryOut } from '#api/carryOut.ts'
 import { write } from '#api/write.ts'
 import { readAccessAgain } from './accessReading.ts'
 import { everyGrant, grantLock } from './grants.ts'
@@ -18,12 +18,20 @@ export type SeenHolder = {
 export type GrantsEnd<Answer> = ActEnd<Grant[], Answer>
 
 /** Grants a role, where the holder's roles are as they were seen. Somebody else's grant of it is `changed`. */
-export async function grantTo(
+export const grantTo = (
   client: QueryClient,
+  seen: SeenHolder,
+  role: string,
+): Promise<GrantsEnd<Grant>> =>
+  grantOne(sessionOf(client), seen, role, (error) => readAccessAgain(client, error))
+
+/** The same, also as one of several, after which all is read again. */
+export async function grantOne(
+  session: Session,
   { of, roles }: SeenHolder,
   role: string,
+  readAgain?: ReadAgain,
 ): Promise<GrantsEnd<Grant>> {
-  const session = sessionOf(client)
   const body = { role, ...of }
   const find = (now: readonly Grant[] | null) => now?.find((one) => one.role.key === role)
   const end = await carryOut<Grant[], Grant>({
@@ -39,7 +47,7 @@ export async function grantTo(
         answer: schema,
       }),
     standsAs: (now) => (find(now) ? 'done' : 'notDone'),
-    readAgain: (error) => readAccessAgain(client, error),
+    readAgain,
   })
   if (end.kind !== 'done' || end.answer !== null) return end
   // That it is held already was said of somebody else's.
@@ -49,19 +57,38 @@ export async function grantTo(
 }
 
 /** Revokes a grant, where the holder's roles are as they were seen: what they keep rests on the others. */
-export async function revokeFrom(
+export const revokeFrom = (
   client: QueryClient,
   { of, roles }: SeenHolder,
   grant: number,
-): Promise<GrantsEnd<void>> {
-  const session = sessionOf(client)
-  return carryOut<Grant[], void>({
+): Promise<GrantsEnd<void>> =>
+  revokeOne(sessionOf(client), { of, grant, isAsSeen: (now) => isHeld(now, roles) }, (error) =>
+    readAccessAgain(client, error),
+  )
+
+/** A grant of a holder, and whether what they are granted is what the person saw, in what revoking it rests on. */
+export type SeenGrant = {
+  of: SeenHolder['of']
+  grant: number
+  isAsSeen: (now: readonly Grant[]) => boolean
+  /** Is told of all that the holder is granted, each time that it is read. */
+  onRead?: (now: readonly Grant[]) => void
+}
+
+/** The same, also as one of several, after which all is read again. */
+export const revokeOne = (
+  session: Session,
+  { of, grant, isAsSeen, onRead }: SeenGrant,
+  readAgain?: ReadAgain,
+): Promise<GrantsEnd<void>> =>
+  carryOut<Grant[], void>({
     alone: (run) => write(session, `revoke-grant/${grant}`, run),
     async read() {
       const now = await everyGrant(session, of)
+      onRead?.(now)
       return now.some(({ id }) => id === grant) ? now : null
     },
-    isAsSeen: (now) => isHeld(now, roles),
+    isAsSeen,
     send: () =>
       session.request({
         method: 'DELETE',
@@ -70,9 +97,10 @@ export async function revokeFrom(
         answer: nothing,
       }),
     standsAs: (now) => (now === null ? 'done' : 'notDone'),
-    readAgain: (error) => readAccessAgain(client, error),
+    readAgain,
   })
-}
+
+type ReadAgain = Act<Grant[], unknown>['readAgain']
 
 const isHeld = (now: readonly Grant[], roles: readonly string[]): boolean =>
   now.length === roles.length && now.every(({ role }) => roles.includes(role.key))

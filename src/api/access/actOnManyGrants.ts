@@ -1,13 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { grant as schema, type Grant } from '#contract/people.ts'
-import { pathOf, routes } from '#contract/routes.ts'
-import { nothing } from '#contract/shape.ts'
+import type { Grant } from '#contract/people.ts'
 import { sessionOf } from '#session/session.ts'
-import { type ActEnd, carryOut } from '#api/carryOut.ts'
-import { write } from '#api/write.ts'
-import type { GrantsEnd } from './actOnGrants.ts'
+import { type GrantsEnd, grantOne, revokeOne } from './actOnGrants.ts'
 import { readAccessAgain } from './accessReading.ts'
-import { everyGrant, grantLock } from './grants.ts'
 
 /**
  * Revokes several grants of a person, one after the other, each where it still is the grant that was seen. Answers how each
@@ -22,24 +17,14 @@ export async function revokeEach(
   const ends = new Map<number, GrantsEnd<void>>()
   let now: readonly Grant[] | null = null
   for (const { id, role } of grants) {
-    const end = await carryOut<Grant[], void>({
-      alone: (run) => write(session, `revoke-grant/${id}`, run),
-      async read() {
-        const read = await everyGrant(session, of)
-        now = read
-        return read.some((one) => one.id === id) ? read : null
-      },
-      isAsSeen: (read) => read.some((one) => one.id === id && one.role.key === role.key),
-      send: () =>
-        session.request({
-          method: 'DELETE',
-          path: pathOf(routes.grant, { id }),
-          expect: 204,
-          answer: nothing,
-        }),
-      standsAs: (read) => (read === null ? 'done' : 'notDone'),
-    })
-    ends.set(id, goOn(end))
+    const seen = {
+      of,
+      grant: id,
+      isAsSeen: (read: readonly Grant[]) =>
+        read.some((one) => one.id === id && one.role.key === role.key),
+      onRead: (read: readonly Grant[]) => void (now = read),
+    }
+    ends.set(id, goOn(await revokeOne(session, seen)))
   }
   await readAccessAgain(client, null)
   return { ends, now }
@@ -59,33 +44,18 @@ export async function grantEach(
   const session = sessionOf(client)
   const ends: { one: RoleFor; end: GrantsEnd<Grant> }[] = []
   for (const one of grants) {
-    const { userId, role } = one
-    const body = { role, user_id: userId }
+    const { userId, role, held } = one
     const here = ends.filter(({ one: { userId: id }, end }) => id === userId && end.kind === 'done')
-    const held = new Set([...one.held, ...here.map(({ one: { role: key } }) => key)])
-    const end = await carryOut<Grant[], Grant>({
-      alone: (run) => write(session, grantLock(body), run),
-      read: () => everyGrant(session, { user_id: userId }),
-      isAsSeen: (now) =>
-        now.length === held.size && now.every(({ role: { key } }) => held.has(key)),
-      send: () =>
-        session.request({
-          method: 'POST',
-          path: pathOf(routes.grants),
-          body,
-          expect: 201,
-          answer: schema,
-        }),
-      standsAs: (now) => (now?.some(({ role: { key } }) => key === role) ? 'done' : 'notDone'),
-    })
-    ends.push({ one, end: goOn(end) })
+    const roles = [...new Set([...held, ...here.map(({ one: { role: key } }) => key)])]
+    const end = goOn(await grantOne(session, { of: { user_id: userId }, roles }, role))
+    ends.push({ one, end })
   }
   await readAccessAgain(client, null)
   return ends
 }
 
 /** After the end of the session there is nothing to go on with. */
-function goOn<Thing, Answer>(end: ActEnd<Thing, Answer>): ActEnd<Thing, Answer> {
+function goOn<Answer>(end: GrantsEnd<Answer>): GrantsEnd<Answer> {
   if (end.kind !== 'done' && 'error' in end && end.error.fault.kind === 'signedOut') throw end.error
   return end
 }

@@ -24,13 +24,13 @@ import { everyGrant } from './grants.ts'
 export type HeldRole = { role: Role; grants: readonly Grant[] }
 
 /** Deletes a role, where its name, its permissions and who holds it are as they were seen. */
-export async function removeRole(
+export function removeRole(
   client: QueryClient,
   seen: { role: Role; world: AccessWorld },
 ): Promise<ActEnd<HeldRole, void>> {
   const session = sessionOf(client)
   const { id, key, name, permissions } = seen.role
-  const end = await carryOut<HeldRole, void>({
+  return carryOut<HeldRole, void>({
     alone: (run) => write(session, `role/${id}`, run),
     async read(when) {
       const role = await roleNow(session, id)
@@ -53,23 +53,18 @@ export async function removeRole(
         answer: nothing,
       }),
     standsAs: (now) => (now === null ? 'done' : 'notDone'),
+    readAgain: (error) => readAccessAgain(client, error),
   })
-  await readAccessAgain(client, end.kind !== 'done' && 'error' in end ? end.error : null)
-  return end
 }
 
-/** How an act on what a role gives ended. `after`: what reading again found, null where there is none, undefined where nothing was read. */
-export type RoleEnd<Thing> = ActEnd<Thing, Role> & { after: Role | null | undefined }
-
 /** Saves an edit of a role, where the role is as it was when the edit began. Where nothing differs nothing is sent. */
-export async function editRole(
+export function editRole(
   client: QueryClient,
   id: number,
   { opened, next }: { opened: EditedRole; next: EditedRole },
-): Promise<RoleEnd<Role>> {
+): Promise<ActEnd<Role, Role>> {
   const session = sessionOf(client)
-  let after: Role | null | undefined
-  const end = await carryOut<Role, Role>({
+  return carryOut<Role, Role>({
     alone: (run) => write(session, `role/${id}`, run),
     // Afterwards the answer of the act itself, or its loss, is the other one.
     read: (when) => roleNow(session, id, when === 'before' ? 2 : 1),
@@ -88,20 +83,16 @@ export async function editRole(
       if (saved.id !== id) throw new ApiError({ kind: 'unreadable', path: 'id' }, 'unknown')
       return saved
     },
-    standsAs: (now) => {
-      after = now
-      return now !== null && sameRole(now, next) ? 'done' : 'notDone'
-    },
+    standsAs: (now) => (now !== null && sameRole(now, next) ? 'done' : 'notDone'),
+    readAgain: (error) => readAccessAgain(client, error),
   })
-  await readAccessAgain(client, end.kind !== 'done' && 'error' in end ? end.error : null)
-  return { ...end, after }
 }
 
 /** Creates a role, where no other one has its key. One that has it is `changed`. */
-export async function makeRole(
+export function makeRole(
   client: QueryClient,
   made: EditedRole & { key: string },
-): Promise<RoleEnd<{ found: Role | null }>> {
+): Promise<ActEnd<{ found: Role | null }, Role>> {
   const session = sessionOf(client)
   const { key, name, description, permissions } = made
   const body = {
@@ -111,8 +102,7 @@ export async function makeRole(
     permissions: permissionKeys(permissions),
   } satisfies NewRole
   const path = pathOf(routes.roles)
-  let after: Role | null | undefined
-  const end = await carryOut<{ found: Role | null }, Role>({
+  return carryOut<{ found: Role | null }, Role>({
     alone: (run) => write(session, 'create-role/', run),
     async read() {
       const rows = await everyPage(session, { path, page: rolePage })
@@ -131,13 +121,9 @@ export async function makeRole(
       if (role.key !== key) throw new ApiError({ kind: 'unreadable', path: 'key' }, 'unknown')
       return role
     },
-    standsAs: (now) => {
-      after = now?.found
-      return after && sameRole(after, made) ? 'done' : 'notDone'
-    },
+    standsAs: (now) => (now?.found && sameRole(now.found, made) ? 'done' : 'notDone'),
+    readAgain: (error) => readAccessAgain(client, error),
   })
-  await readAccessAgain(client, end.kind !== 'done' && 'error' in end ? end.error : null)
-  return { ...end, after }
 }
 
 /** Null where so many answers call it missing: one may be wrong. */

@@ -45,7 +45,7 @@ export function useNewRole(source: Role | null, roles: readonly Role[], areas: r
     })
     switch (end.kind) {
       case 'done': {
-        const made = end.answer ?? end.after
+        const made = end.answer ?? end.now?.found
         return made ? arrive(made) : null
       }
       case 'changed':
@@ -56,12 +56,12 @@ export function useNewRole(source: Role | null, roles: readonly Role[], areas: r
       case 'notThere':
         return refusalOfRole(end.error, FIELDS)
       case 'unknown': {
-        const { error, after, stands } = end
+        const { error, now, stands } = end
         const { detail } = problemOf(error)
-        if (after && error.fault.kind === 'conflict')
+        if (now?.found && error.fault.kind === 'conflict')
           return atFields({ key: words.keyProblem.taken })
         const notMade = stands === 'notRead' ? `${detail} ${words.notRead}` : words.notCreated
-        return refusalOfRole(error, FIELDS, after ? words.createdBefore : notMade)
+        return refusalOfRole(error, FIELDS, now?.found ? words.createdBefore : notMade)
       }
     }
   }

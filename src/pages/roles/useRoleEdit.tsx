@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { editRole, type RoleEnd } from '#api/access/actOnRoles.ts'
+import { editRole } from '#api/access/actOnRoles.ts'
 import { role as roleQuery } from '#api/access/roles.ts'
-import type { Stands } from '#api/carryOut.ts'
+import type { ActEnd, Stands } from '#api/carryOut.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
@@ -49,7 +49,7 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
       case 'done':
         return sameRole(end.before, next)
           ? done(end.before, words.savedNothing)
-          : done(end.answer ?? end.after ?? role, words.savedMore, end.before)
+          : done(end.answer ?? end.now ?? role, words.savedMore, end.before)
       case 'changed':
         // It reads as it was typed already: what was sent before has arrived after all.
         if (sameRole(end.now, next)) return done(end.now, words.savedNothing)
@@ -102,17 +102,17 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
     kind,
     error,
     stands,
-    after,
-  }: Extract<RoleEnd<Role>, { stands: Stands }>): FormRefusal | null {
+    now,
+  }: Extract<ActEnd<Role, Role>, { stands: Stands }>): FormRefusal | null {
     const { detail, debugId } = problemOf(error)
     // One answer may be wrong: that the role is gone is claimed where two say it.
-    if (after === null) return problemOfRole(words.deletedMeanwhile, debugId)
-    if (after && stands === 'done') return done(after, words.savedNothing)
+    if (stands !== 'notRead' && now === null) return problemOfRole(words.deletedMeanwhile, debugId)
+    if (now && stands === 'done') return done(now, words.savedNothing)
     if (kind === 'unknown') {
       const finding = stands === 'notRead' ? `${detail} ${words.notRead}` : words.notSaved
       return refusalOfRole(error, FIELDS, finding)
     }
-    return after ? problemOfRole(words.saidNotThere, debugId) : refusalOfRole(error, FIELDS)
+    return now ? problemOfRole(words.saidNotThere, debugId) : refusalOfRole(error, FIELDS)
   }
 
   return {
