@@ -13,14 +13,17 @@ import { readAgain } from './applications.ts'
 
 export type ApplicationEnd = ActEnd<Application, Application>
 
+/** An application as the person saw it, in all that the change rests on. */
+export type SeenApplication = Pick<Application, 'id'> & ApplicationChange
+
 /**
- * Deactivates or reactivates an application as the person saw it: where its name or whether it is active is not as they
- * saw it, nothing is sent. An answer that does not say so is not believed. What it stops or starts is read again.
+ * Changes an application that is as the person saw it: where it is not, nothing is sent. An answer that has not what was sent
+ * is not believed. A change may stop or start its tokens, so what stands below it is read again.
  */
-export function setActive(
+export function changeAsSeen(
   client: QueryClient,
-  seen: Application,
-  isActive: boolean,
+  seen: SeenApplication,
+  change: ApplicationChange,
 ): Promise<ApplicationEnd> {
   const session = sessionOf(client)
   const at = {
@@ -28,18 +31,32 @@ export function setActive(
     expect: 200 as const,
     answer: schema,
   }
-  const isDone = (now: Application) => now.id === seen.id && now.is_active === isActive
+  const done = { id: seen.id, ...change }
   return carryOut<Application, Application>({
     alone: (run) => write(session, `application/${seen.id}`, run),
     read: () => session.request({ method: 'GET', ...at }),
-    isAsSeen: (now) => now.name === seen.name && now.is_active === seen.is_active,
+    isAsSeen: (now) => otherIn(now, seen) === undefined,
     async send() {
-      const body = { is_active: isActive } satisfies ApplicationChange
-      const now = await session.request({ method: 'PATCH', ...at, body })
-      if (!isDone(now)) throw new ApiError({ kind: 'unreadable', path: 'is_active' }, 'unknown')
+      const now = await session.request({ method: 'PATCH', ...at, body: change })
+      const path = otherIn(now, done)
+      if (path !== undefined) throw new ApiError({ kind: 'unreadable', path }, 'unknown')
       return now
     },
-    standsAs: (now) => (now === null ? 'notRead' : isDone(now) ? 'done' : 'notDone'),
+    standsAs: (now) =>
+      now === null ? 'notRead' : otherIn(now, done) === undefined ? 'done' : 'notDone',
     readAgain: (error) => readAgain(client, error, seen.id),
   })
 }
+
+/** Deactivates or reactivates it; what it rests on is its name, and whether it is active. */
+export const setActive = (
+  client: QueryClient,
+  { id, name, is_active }: Application,
+  isActive: boolean,
+): Promise<ApplicationEnd> => changeAsSeen(client, { id, name, is_active }, { is_active: isActive })
+
+const fields = ['id', 'name', 'description', 'is_active'] as const
+
+/** The field in which it is not as expected; a field of which nothing is expected may be anything. */
+const otherIn = (now: Application, expected: SeenApplication) =>
+  fields.find((field) => expected[field] !== undefined && now[field] !== expected[field])

@@ -37,7 +37,6 @@ export const words = {
   editTitle: (name: string) => `Edit ${name}`,
   save: 'Save',
   saved: (name: string) => `${name} was saved.`,
-  savedAfterAll: 'The application was saved as you typed it.',
   notSavedAfterAll: 'Not saved: nothing changed. You can try again.',
   storedInHint: 'Where the application stores the value, such as a vault and a path.',
   meanwhile: 'Someone else changed this application.',

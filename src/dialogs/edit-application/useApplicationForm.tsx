@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { application as applicationQuery, changeApplication } from '#api/tokens/applications.ts'
+import { type ApplicationEnd, changeAsSeen } from '#api/tokens/actOnApplication.ts'
 import type { Application } from '#contract/applications.ts'
-import { ApiError } from '#wire/ApiError.ts'
 import {
   changeOf,
   descriptionError,
@@ -21,6 +20,7 @@ import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useForm } from '#components/frame/useForm.ts'
 
 type Field = (typeof formFields)[number]
+type Unsaved = Exclude<ApplicationEnd, { kind: 'done' | 'changed' }>
 
 /**
  * The form that edits an application: what is typed, what it was opened with, and what somebody else wrote meanwhile.
@@ -31,7 +31,6 @@ export function useApplicationForm(
   onSaved: (saved: Application | null) => void,
 ) {
   const queries = useQueryClient()
-  const change = useMutation(changeApplication(application.id))
   const [meanwhile, setMeanwhile] = useState<Application | null>(null)
   const form = useForm({
     draft: `edit-application/${application.id}`,
@@ -62,56 +61,42 @@ export function useApplicationForm(
   }
 
   async function send(): Promise<FormRefusal | null> {
-    try {
-      const now = await read()
-      const next = written(now, opened, fields)
-      const wasSaved = !isSame(now, opened) && isSame(now, next)
-      if (!isSame(now, opened) && !wasSaved) {
-        setMeanwhile(now)
-        return null
-      }
-      const body = changeOf(now, next)
-      // It reads as it was typed already: what was sent before has arrived after all.
-      const unsent = wasSaved ? now : null
-      const saved = body === null ? unsent : await change.mutateAsync(body)
-      form.forget()
-      onSaved(saved)
-      return null
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return refusalOf(error)
-    }
+    const body = changeOf(opened, written(opened, opened, fields))
+    if (body === null) return finish(null)
+    const end = await changeAsSeen(queries, { id: application.id, ...opened }, body)
+    if (end.kind === 'done') return finish(end.answer ?? { ...end.before, ...body })
+    if ('stands' in end && end.stands === 'done') return finish({ ...application, ...body })
+    if (end.kind !== 'changed') return refusalOf(end)
+    // It reads as it was typed already: what was sent before has arrived after all.
+    if (isSame(end.now, written(end.now, opened, fields))) return finish(end.now)
+    setMeanwhile(end.now)
+    return null
   }
 
-  const read = () => queries.fetchQuery({ ...applicationQuery(application.id), staleTime: 0 })
+  function finish(saved: Application | null): null {
+    form.forget()
+    onSaved(saved)
+    return null
+  }
 
-  /** After a lost answer the application is read again; after a conflict, who has its name. */
-  async function refusalOf(error: ApiError): Promise<FormRefusal> {
-    const { errors, problem } = refusedBy(error)
-    const stands = problem?.unknown === true ? standsWords(await look()) : null
+  /** After a lost answer the application has been read again; after a conflict, who has its name is. */
+  async function refusalOf(end: Unsaved): Promise<FormRefusal | null> {
+    if (end.kind === 'gone') return null
+    const { errors, problem } = refusedBy(end.error)
     const ofName =
-      error.fault.kind === 'conflict'
+      end.error.fault.kind === 'conflict'
         ? await applicationOfName(queries, fields.name.trim(), application.id)
         : null
     return {
       errors,
       problem: problem && (
         <ApplicationFormProblem problem={problem}>
-          {stands}
+          {'stands' in end &&
+            !ofName &&
+            (end.stands === 'notRead' ? words.standsNow.notRead : words.notSavedAfterAll)}
           {ofName && <ApplicationFound found={ofName} notThere={words.nobodyHasIt} />}
         </ApplicationFormProblem>
       ),
-    }
-  }
-
-  /** Whether the application reads as it was typed; null where it cannot be read. */
-  async function look(): Promise<boolean | null> {
-    try {
-      const now = await read()
-      return isSame(now, written(now, opened, fields))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return null
     }
   }
 
@@ -151,6 +136,3 @@ const openedWith = ({ name, description }: Pick<Application, 'name' | 'descripti
   openedName: name,
   openedDescription: description,
 })
-
-const standsWords = (stands: boolean | null): string =>
-  stands === null ? words.listNotRead : stands ? words.savedAfterAll : words.notSavedAfterAll
