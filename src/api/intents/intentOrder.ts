@@ -1,11 +1,11 @@
-import type { Application } from '#contract/applications.ts'
+import { application as applicationSchema, type Application } from '#contract/applications.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { token as schema, type NewToken, type Rotation, type Token } from '#contract/tokens.ts'
 import { msOf, sameInstant } from '#lib/instant.ts'
 import { standingOf } from '#rules/tokens/seenToken.ts'
 import { rotationIn } from '#rules/tokens/tokenEntry.ts'
-import { isOver } from '#rules/tokens/tokenState.ts'
+import { isOver, saidActive } from '#rules/tokens/tokenState.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
 import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -13,7 +13,11 @@ import { notThis } from '#api/tokens/notThis.ts'
 import { newestEntries } from '#api/tokens/freshReading.ts'
 import { newId } from '#api/newId.ts'
 
-type InApplication = { application: Pick<Application, 'id' | 'name'>; actorId: number }
+type InApplication = {
+  /** Whether it is active stands here where the person saw that, and goes on only while it is so. */
+  application: Pick<Application, 'id' | 'name'> & Partial<Pick<Application, 'is_active'>>
+  actorId: number
+}
 
 /** What a person asks for: a new token. */
 export type Creation = InApplication & { kind: 'create'; body: NewToken }
@@ -36,6 +40,8 @@ export type NotSent =
   | { kind: 'notSent'; because: 'busy' | 'unread'; error: ApiError }
   /** The old one: not in the list any more, revoked, or its expiry is not what the person saw. */
   | { kind: 'notSent'; because: 'gone' | 'revoked' | 'changed' }
+  /** The application was active when the person saw it, and is not any more: no token of it works. */
+  | { kind: 'notSent'; because: 'inactive' }
   /** Another token stands under its id. */
   | { kind: 'notSent'; because: 'other'; error: ApiError }
   /** Somebody rotated it already and that successor works: going on is an explicit choice. */
@@ -51,7 +57,7 @@ const RECENT = 120_000
 /** What is ready to be sent. */
 export type Prepared = { kind: 'prepared'; order: Order; before: Before }
 
-/** Reads how far the log goes, and what it says against a rotation. Nothing is sent where it cannot be read. */
+/** Reads how far the log goes, and what is against the order by now. Nothing is sent where it cannot be read. */
 export async function prepareIntent(
   session: Reader,
   order: Order,
@@ -62,12 +68,29 @@ export async function prepareIntent(
     const objection =
       order.kind === 'create' ? null : objectionTo(session, order, { rows, rotations })
     if (objection) return objection
+    const { application } = order
+    if (application.is_active === true && !(await isActive(session, application.id, rows))) {
+      return { kind: 'notSent', because: 'inactive' }
+    }
     const newest = await newestOf(session, rotations)
     return { kind: 'prepared', order, before: { ids: rows.map(({ id }) => id), newest } }
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'notSent', because: 'unread', error }
     throw error
   }
+}
+
+/** By the rows that were just read; by the application itself where none of them says so. */
+async function isActive(session: Reader, id: number, rows: readonly Token[]): Promise<boolean> {
+  const said = saidActive(rows)
+  if (said !== null) return said
+  const now = await session.request({
+    method: 'GET',
+    path: pathOf(routes.application, { id }),
+    expect: 200,
+    answer: applicationSchema,
+  })
+  return now.is_active
 }
 
 /** From where on the log is read afterwards: an entry that is a little older than the newest does as well. */

@@ -63,6 +63,13 @@ export const changeApplication = (id: number) =>
     onSettled: (_data, error, _body, _result, { client }) => readAgain(client, error, id),
   })
 
+/** What was read of an application itself is older than what its tokens say. */
+export const headAgain = (client: QueryClient, id: number): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['applications'], exact: true }),
+    client.invalidateQueries({ queryKey: ['applications', id], exact: true }),
+  ])
+
 /**
  * The tokens of an application stand below its key: they stop and start with it. After a lost answer too, the lists say
  * what is true.

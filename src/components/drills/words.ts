@@ -276,6 +276,7 @@ export const drillActWords = {
     notSent: 'Not sent',
     gone: 'The token is no longer listed.',
     revoked: 'The token was revoked in the meantime.',
+    inactive: 'The application is deactivated.',
     changed: 'The token’s expiry changed in the meantime. Check it first.',
   },
 

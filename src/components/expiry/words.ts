@@ -142,9 +142,12 @@ export const rotateWords = {
   putBack: 'The old token’s expiry is restored.',
   notPutBack: (expiry: string) =>
     `The old token’s expiry was extended and couldn’t be restored. Set it to ${expiry} yourself.`,
-  notSent: 'The list of tokens or the audit log couldn’t be loaded, so nothing was sent.',
+  notSent:
+    'The list of tokens, the application or the audit log couldn’t be loaded, so nothing was sent.',
   gone: 'The token is no longer in the application’s list. Nothing was sent.',
   revokedMeanwhile: 'Someone revoked the token while you were here. Nothing was sent.',
+  inactiveMeanwhile:
+    'Someone deactivated the application while you were here. Nothing was sent. You can still rotate: the successor won’t work until you reactivate the application.',
   changedMeanwhile:
     'Someone changed the expiry while you were here. Review the updated steps, then rotate.',
 }

@@ -77,6 +77,8 @@ export const newTokenWords = {
   expiry: 'Expiry',
   deactivated: (application: string) => `${application} is deactivated.`,
   deactivatedMore: 'The token won’t work until you reactivate the application.',
+  deactivatedMeanwhile:
+    'Someone deactivated the application while you were here. Nothing was sent. You can still create the token: it won’t work until you reactivate the application.',
   submit: 'Create token',
   noScope: 'Choose at least one scope.',
   sentence: {
@@ -126,5 +128,6 @@ export const newTokenWords = {
     more: (count: number) => `and ${number(count)} more`,
     lifetimeUnknown: 'Choose an expiry. The audit log doesn’t say how long the token was valid.',
   },
-  notSent: 'The list of tokens or the audit log couldn’t be loaded, so the token wasn’t created.',
+  notSent:
+    'The list of tokens, the application or the audit log couldn’t be loaded, so the token wasn’t created.',
 }

@@ -53,6 +53,8 @@ function notSentOf(ended: Extract<Ended, { kind: 'notSent' }>): string {
       return words.gone
     case 'revoked':
       return words.revokedMeanwhile
+    case 'inactive':
+      return words.inactiveMeanwhile
     case 'changed':
       return words.changedMeanwhile
   }

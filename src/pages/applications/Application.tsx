@@ -12,6 +12,7 @@ import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { useTokenList } from '#components/tokens/useTokenList.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Application as Row } from '#contract/applications.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
@@ -25,6 +26,7 @@ import { returnFocus } from '#ui/returnFocus.ts'
 import css from './Application.module.css'
 import { ApplicationState } from './ApplicationState.tsx'
 import { ApplicationTokens } from './ApplicationTokens.tsx'
+import { useOneReading } from './useOneReading.ts'
 
 export function loadApplication(queries: QueryClient, { params }: LoaderFunctionArgs): void {
   const id = idIn(params['id'])
@@ -38,7 +40,7 @@ export function Application() {
   const id = idIn(useParams()['id'])
   const [search] = useSearchParams()
   const query = useSuspenseQuery(applicationQuery(id))
-  const application = query.data
+  const { application, list } = useOneReading(query, useTokenList(id))
   // Links of 1.0.0 named a token here.
   const token = search.has('dialog') ? 0 : idIn(search.get('token') ?? undefined)
   if (token > 0) return <Navigate replace to={addresses.token({ token, application: id })} />
@@ -58,7 +60,7 @@ export function Application() {
       />
       <Outcome />
       <StaleLine query={query} />
-      <ApplicationTokens application={application} />
+      <ApplicationTokens application={application} list={list} />
     </>
   )
 }

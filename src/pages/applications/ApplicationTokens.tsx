@@ -3,7 +3,7 @@ import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { pageWords as words } from '#components/applications/words.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { TokensMissingLine } from '#components/tokens/TokensMissingLine.tsx'
-import { useTokenList } from '#components/tokens/useTokenList.ts'
+import type { TokenList } from '#components/tokens/useTokenList.ts'
 import { TokenTable } from '#components/token-table/TokenTable.tsx'
 import { useEverywhere } from '#components/values/useEverywhere.ts'
 import { useTokenRows } from '#components/token-table/useTokenRows.ts'
@@ -15,9 +15,14 @@ import css from './Application.module.css'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 
+interface Props {
+  application: Application
+  list: TokenList
+}
+
 /** Everything of an application's page that rests on its tokens. Where they cannot be read, the rest of the page stays. */
-export function ApplicationTokens({ application }: { application: Application }) {
-  const { query, rows: tokens = [], missing } = useTokenList(application.id)
+export function ApplicationTokens({ application, list }: Props) {
+  const { query, rows: tokens = [], missing } = list
   const isAnyRead = query.data !== undefined || tokens.length > 0
   const pairs = tokens.map((token) => ({ application, token }))
   const knownRows = useTokenRows(pairs)

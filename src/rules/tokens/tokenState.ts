@@ -162,6 +162,12 @@ const applicationStopped = (
   circumstances: Pick<Circumstances, 'applicationActive'>,
 ): boolean => token.state === 'application inactive' || circumstances.applicationActive === false
 
+/** Whether the rows of an application's list say that it is active; null where each of them has ended, or there is none. */
+export function saidActive(rows: readonly Pick<Token, 'state'>[]): boolean | null {
+  if (rows.some(({ state }) => state === 'application inactive')) return false
+  return rows.some(({ state }) => state === 'active') ? true : null
+}
+
 /** Whether a successor of it works, whatever else it is. */
 export const isInOverlap = ({ state, marks }: Pick<TokenStatus, 'state' | 'marks'>): boolean =>
   state.kind === 'inOverlap' || marks.includes('inOverlap')

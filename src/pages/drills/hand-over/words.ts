@@ -73,6 +73,7 @@ export const handOverWords = {
     pastExpiry: 'Not sent. The successor’s planned expiry is in the past.',
     gone: 'Not sent. The token is no longer listed.',
     revoked: 'Not sent. The token is revoked.',
+    inactive: 'Not sent. The application is deactivated.',
     changed: 'Not sent. The token’s expiry changed in the meantime.',
     unread: (why: string) => `Not sent. ${why}`,
     already: (ago: string, by: string) => `Not rotated. ${by} already rotated this token ${ago}.`,
