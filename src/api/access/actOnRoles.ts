@@ -13,7 +13,7 @@ import {
 } from '#rules/access/roles/roleEdit.ts'
 import { areHoldersSeen } from '#rules/access/roles/roleHolders.ts'
 import { type Session, sessionOf } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { ApiError, throwOthers } from '#wire/ApiError.ts'
 import { type ActEnd, carryOut } from '#api/carryOut.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { write } from '#api/write.ts'
@@ -136,7 +136,8 @@ async function roleNow(
     const path = pathOf(routes.role, { id })
     return await session.request({ method: 'GET', path, expect: 200, answer: schema })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.fault.kind !== 'notFound') throw error
+    throwOthers(error)
+    if (error.fault.kind !== 'notFound') throw error
     return answers > 1 ? roleNow(session, id, answers - 1) : null
   }
 }

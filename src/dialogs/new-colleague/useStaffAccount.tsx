@@ -7,7 +7,7 @@ import { readable } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { useSession } from '#session/useSession.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { ApiError } from '#wire/ApiError.ts'
+import { type ApiError, throwOthers } from '#wire/ApiError.ts'
 import { aboveFields, refusalOf, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
@@ -99,7 +99,7 @@ export function useStaffAccount(world: AccessWorld, onCreated: () => void) {
       })
       say(steps, person)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      throwOthers(error)
       // The session ended: nobody is left to tell.
       if (error.fault.kind === 'signedOut') return
       const why = problemOf(error).title
