@@ -29,6 +29,8 @@ export type Act = {
   second: () => Promise<Page>
   /** Leaves the dialog that is under way, so that the account menu can be reached. */
   leave: () => Promise<void>
+  /** Somebody else changes what it rests on, while its form stands open; where it rests on anything. */
+  meddle?: () => Promise<unknown>
   /** What shows a new value once. */
   showsValue?: (page: Page) => Locator
   /** Expects what is offered for so many that were made although no answer came. */

@@ -86,6 +86,7 @@ const goesOn: ReadonlySet<string> = new Set([
   'ERR',
   'FIELD',
   'CONFLICT',
+  'ASK',
   'WAIT',
   'UNK',
   'REREAD',

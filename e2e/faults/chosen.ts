@@ -38,4 +38,6 @@ export const chosen: ReadonlySet<string> = new Set([
   'N2 F34 behind',
   'N1 F36',
   'N1 F37 executed',
+  // Another administrator.
+  'W4 F41',
 ])

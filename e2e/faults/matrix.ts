@@ -28,6 +28,7 @@ const outcome = z.enum([
   'KEEP',
   'LOCK',
   'OTHER',
+  'ASK',
 ])
 /** The classes of outcome that the matrix defines. */
 export type Outcome = z.infer<typeof outcome>
@@ -38,7 +39,7 @@ const schema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      layer: z.enum(['S', 'H', 'J']),
+      layer: z.enum(['S', 'H', 'J', 'A']),
       /** A kind that is missing has no such fault. */
       expect: z.partialRecord(kind, outcome),
     }),
@@ -46,7 +47,7 @@ const schema = z.object({
   classes: z.record(outcome, z.string()),
 })
 
-/** The specification: 21 operations and 40 faults, with the outcome that is due in each cell. */
+/** The specification: 21 operations and 41 faults, with the outcome that is due in each cell. */
 export const matrix = schema.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, 'fault-matrix.json'), 'utf8')),
 )

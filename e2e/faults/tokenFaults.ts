@@ -133,6 +133,15 @@ export const tokenFaults: Readonly<Record<string, FaultScript>> = {
       }
     },
   },
+  /** Changed by somebody else while its form is open. */
+  F41: {
+    variants: [''],
+    operations: ['N1', 'N2', 'W2', 'W4', 'W6', 'W7', 'W8'],
+    async arm(_stage, act) {
+      if (!act.meddle) throw new Error('Nobody else changes anything.')
+      await act.meddle()
+    },
+  },
 }
 
 /** The clock is set while the request is on its way, forwards or back; a session that takes it for a sleep is unlocked. */

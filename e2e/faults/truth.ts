@@ -22,6 +22,8 @@ export type Truth = {
   valueInUse: (application: number, name: string) => Promise<string>
   changeApplication: (id: number, change: Partial<Application>) => Promise<unknown>
   revokeToken: (id: number) => Promise<unknown>
+  setExpiry: (id: number, expiresAt: string) => Promise<unknown>
+  changeRole: (id: number, permissions: string[]) => Promise<unknown>
   roles: () => Promise<RoleRow[]>
   createRole: (key: string, name: string, permissions: string[]) => Promise<RoleRow>
   person: (username: string) => Promise<StaffRow>
@@ -98,5 +100,9 @@ export async function openTruth(origin: string): Promise<Truth> {
     grantRole: async (user_id, role) =>
       (await ask(grant, 'POST', routes.grants, { role, user_id })).id,
     revokeToken: (id) => ask(z.unknown(), 'POST', pathOf(routes.tokenRevoke, { id })),
+    setExpiry: (id, expires_at) =>
+      ask(z.unknown(), 'POST', pathOf(routes.tokenExpiry, { id }), { expires_at }),
+    changeRole: (id, permissions) =>
+      ask(z.unknown(), 'PATCH', pathOf(routes.role, { id }), { permissions }),
   }
 }

@@ -136,6 +136,17 @@ const other: Expect = async ({ stage, act, since }) => {
   await expectWords(page, act.says.notApplied, PATIENCE[stage.house.kind].verdict)
 }
 
+/** What was read just before is not what the form was opened on. */
+const ask: Expect = async ({ stage, act, since }) => {
+  const { page, proxy } = stage
+  await expect(messages(page).first()).toBeVisible()
+  await expect
+    .poll(() => proxy.log.of(act.reread, since).length, { message: 'read again' })
+    .toBeGreaterThan(0)
+  await act.kept()
+  expect(timesSent(stage, act.on), 'nothing is sent').toBe(0)
+}
+
 /** The classes in which something that was written ends. */
 export const writeOutcomes = {
   ERR: err,
@@ -147,4 +158,5 @@ export const writeOutcomes = {
   VERIFY: verify,
   SHOWRAW: showRaw,
   OTHER: other,
+  ASK: ask,
 } satisfies Record<string, Expect>

@@ -1,10 +1,17 @@
 import { expect, type Locator } from '@playwright/test'
 import { routes } from '#contract/routes.ts'
 import { type Begin, requestOf } from '#e2e/faults/act.ts'
+import type { Truth } from '#e2e/faults/truth.ts'
 import { inDialog } from './tokenActs.ts'
 
 /** Nobody in the sample data who holds a role: what is granted is seen. */
 const PERSON = 'norole'
+
+/** Somebody else grants them a role of their own. */
+async function theirs({ createRole, grantRole }: Truth, person: number): Promise<void> {
+  await createRole('theirs', 'Theirs', ['pim.products:read'])
+  await grantRole(person, 'theirs')
+}
 
 /** What tells who holds what: the grants of one person, or the lists where the person is gone. */
 const HOLDERS = { method: 'GET', path: /^\/api\/access\/v2\/admin\/(?:grants|staff)\/$/ }
@@ -36,6 +43,7 @@ export const grantRole: Begin = async (stage) => {
     done,
     kept: () => expect(role(dialog)).toHaveValue('viewer'),
     field: { locator: role(dialog), name: 'role' },
+    meddle: () => theirs(stage.truth, person.id),
     async goOn() {
       const { page } = stage
       const here = page.getByRole('dialog', { name: form.name })
@@ -81,6 +89,7 @@ export const revokeGrant: Begin = async (stage) => {
     done,
     kept: () => expect(dialog).toContainText('Loses access (read)'),
     field: { locator: dialog, name: 'id' },
+    meddle: () => theirs(stage.truth, person.id),
     async goOn() {
       const { page } = stage
       const here = page.getByRole('alertdialog', { name: form.name })

@@ -73,6 +73,7 @@ export const changeApplication: Begin = async (stage) => {
     done,
     kept: () => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(CELL),
     field: { locator: dialog.getByRole('textbox', { name: 'Name' }), name: 'name' },
+    meddle: () => stage.truth.changeApplication(id, { name: 'Theirs' }),
     async goOn() {
       const mine = dialog.getByRole('button', { name: 'Keep my version' })
       if (await mine.isVisible()) await mine.click()

@@ -31,7 +31,7 @@ type Form = { path: string; fill: (page: Page) => Promise<void> }
 async function onPage(
   stage: Stage,
   { path, fill }: Form,
-  rest: Pick<Act, 'on' | 'reread' | 'done' | 'kept' | 'field' | 'goOn' | 'says'>,
+  rest: Pick<Act, 'on' | 'reread' | 'done' | 'kept' | 'field' | 'goOn' | 'says' | 'meddle'>,
 ): Promise<Act> {
   const { page } = stage
   await enter(stage, path)
@@ -94,7 +94,7 @@ export const createRole: Begin = (stage) => {
 
 /** W6: change a role's permissions. */
 export const changeRole: Begin = async (stage) => {
-  await stage.truth.createRole(KEY, NAME, [`${AREA}:read`])
+  const { id } = await stage.truth.createRole(KEY, NAME, [`${AREA}:read`])
   const done = async (page = stage.page) => {
     await expect(outcome(page)).toContainText('was saved')
     await expect(level(page, 'Write')).toBeChecked()
@@ -109,6 +109,7 @@ export const changeRole: Begin = async (stage) => {
     done,
     kept: () => expect(level(stage.page, 'Write')).toBeChecked(),
     field: null,
+    meddle: () => stage.truth.changeRole(id, [`${AREA}:read`, 'checkout.orders:read']),
     async goOn() {
       const { page } = stage
       const mine = page.getByRole('button', { name: 'Merge my changes' })

@@ -14,6 +14,8 @@ import type { Stage } from '#e2e/faults/stage.ts'
 
 export const CELL = 'Fault cell'
 const TOKEN = 'Cell token'
+/** In milliseconds. */
+const WEEK = 7 * 24 * 60 * 60_000
 
 type Form = {
   path: string
@@ -26,7 +28,7 @@ type Form = {
 
 type Rest = Pick<
   Act,
-  'on' | 'reread' | 'done' | 'kept' | 'field' | 'goOn' | 'says' | 'showsValue' | 'found'
+  'on' | 'reread' | 'done' | 'kept' | 'field' | 'goOn' | 'says' | 'meddle' | 'showsValue' | 'found'
 >
 
 export async function inDialog(
@@ -132,6 +134,7 @@ export const createToken: Begin = async (stage) => {
     kept: () => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(TOKEN),
     field: { locator: dialog.getByRole('textbox', { name: 'Name' }), name: 'name' },
     goOn: () => goOnOnce(stage),
+    meddle: () => stage.truth.changeApplication(id, { is_active: false }),
     showsValue: showOnce,
     found: expectWaysOut,
     says: { applied: /\b(?:was|were) created\b/, notApplied: /\bwas not created\b/ },
@@ -163,6 +166,7 @@ export const rotateToken: Begin = async (stage) => {
       name: 'expires_at',
     },
     goOn: () => goOnOnce(stage),
+    meddle: () => stage.truth.changeApplication(id, { is_active: false }),
     showsValue: showOnce,
     found: expectWaysOut,
     says: {
@@ -233,6 +237,7 @@ export const setExpiry: Begin = async (stage) => {
     done,
     kept: () => expect(dialog.getByRole('radio', { name: '90 days' })).toBeChecked(),
     field: { locator: dialog.getByRole('radiogroup', { name: 'Expiry' }), name: 'expires_at' },
+    meddle: () => stage.truth.setExpiry(token.id, new Date(Date.now() + WEEK).toISOString()),
     async goOn() {
       if (await submit.isVisible()) {
         // A page that was opened anew has lost the choice.
