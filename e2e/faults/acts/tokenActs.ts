@@ -248,7 +248,7 @@ export const setExpiry: Begin = async (stage) => {
       await done()
     },
     says: {
-      applied: /\bexpiry\b.*\b(?:was|is) (?:now )?set\b/,
+      applied: /\bexpiry\b.*(?<!\bNothing )\b(?:was|is) (?:now )?set\b/,
       notApplied: /\bnot set\b|\bunchanged\b/,
     },
   }))
