@@ -47,9 +47,13 @@ export async function carryOut<Thing, Answer>(
   act: Act<Thing, Answer>,
 ): Promise<ActEnd<Thing, Answer>> {
   const end = await carriedOut(act)
-  await act.readAgain?.(end.kind !== 'done' && 'error' in end ? end.error : null)
+  await act.readAgain?.(failureOf(end))
   return end
 }
+
+/** Why an act that was sent, or could not be, is not known to be done; null where it is, or where nobody refused anything. */
+export const failureOf = (end: ActEnd<unknown, unknown>): ApiError | null =>
+  end.kind !== 'done' && 'error' in end ? end.error : null
 
 async function carriedOut<Thing, Answer>(act: Act<Thing, Answer>): Promise<ActEnd<Thing, Answer>> {
   let before: Thing | null = null

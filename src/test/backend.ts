@@ -1,4 +1,4 @@
-import { application, applicationPage } from '#contract/applications.ts'
+import { application, type ApplicationChange, applicationPage } from '#contract/applications.ts'
 import {
   createdStaff,
   grant,
@@ -42,6 +42,14 @@ export function backend(session: Session) {
         answer: tokenPage,
       })
     ).results
+  const changeApplication = (id: number, body: ApplicationChange) =>
+    session.request({
+      method: 'PATCH',
+      path: `${ADMIN}applications/${id}/`,
+      body,
+      expect: 200,
+      answer: application,
+    })
   return {
     rows,
     /** One row as it is now. */
@@ -127,14 +135,15 @@ export function backend(session: Session) {
         expect: 201,
         answer: application,
       }),
-    deactivate: (id: number) =>
+    application: (id: number) =>
       session.request({
-        method: 'PATCH',
+        method: 'GET',
         path: `${ADMIN}applications/${id}/`,
-        body: { is_active: false },
         expect: 200,
         answer: application,
       }),
+    changeApplication,
+    deactivate: (id: number) => changeApplication(id, { is_active: false }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Grant } from '#contract/people.ts'
 import { sessionOf } from '#session/session.ts'
+import { failureOf } from '#api/carryOut.ts'
 import { type GrantsEnd, grantOne, revokeOne } from './actOnGrants.ts'
 import { readAccessAgain } from './accessReading.ts'
 
@@ -56,6 +57,7 @@ export async function grantEach(
 
 /** After the end of the session there is nothing to go on with. */
 function goOn<Answer>(end: GrantsEnd<Answer>): GrantsEnd<Answer> {
-  if (end.kind !== 'done' && 'error' in end && end.error.fault.kind === 'signedOut') throw end.error
+  const failure = failureOf(end)
+  if (failure?.fault.kind === 'signedOut') throw failure
   return end
 }

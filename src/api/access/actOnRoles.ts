@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Grant } from '#contract/people.ts'
-import { type NewRole, role as schema, type Role, rolePage } from '#contract/roles.ts'
+import { type NewRole, role as schema, type Role } from '#contract/roles.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { nothing } from '#contract/shape.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
@@ -15,10 +15,10 @@ import { areHoldersSeen } from '#rules/access/roles/roleHolders.ts'
 import { type Session, sessionOf } from '#session/session.ts'
 import { ApiError, throwOthers } from '#wire/ApiError.ts'
 import { type ActEnd, carryOut } from '#api/carryOut.ts'
-import { everyPage } from '#api/everyPage.ts'
 import { write } from '#api/write.ts'
 import { readAccessAgain } from './accessReading.ts'
 import { everyGrant } from './grants.ts'
+import { everyRole, readRole } from './roles.ts'
 
 /** A role, and every grant of it: they go with it. */
 export type HeldRole = { role: Role; grants: readonly Grant[] }
@@ -105,7 +105,7 @@ export function makeRole(
   return carryOut<{ found: Role | null }, Role>({
     alone: (run) => write(session, 'create-role/', run),
     async read() {
-      const rows = await everyPage(session, { path, page: rolePage })
+      const rows = await everyRole(session)
       const row = rows.find((one) => one.key === key)
       return { found: row ? await roleNow(session, row.id) : null }
     },
@@ -133,8 +133,7 @@ async function roleNow(
   answers = 2,
 ): Promise<Role | null> {
   try {
-    const path = pathOf(routes.role, { id })
-    return await session.request({ method: 'GET', path, expect: 200, answer: schema })
+    return await readRole(session, id)
   } catch (error) {
     throwOthers(error)
     if (error.fault.kind !== 'notFound') throw error

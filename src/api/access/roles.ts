@@ -2,30 +2,38 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { type Role, role as schema, rolePage, type RoleRow } from '#contract/roles.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { readInTurns } from '#session/turns.ts'
-import { sessionOf } from '#session/session.ts'
+import { type Session, sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { catalogue } from './catalogue.ts'
 
+type Server = Pick<Session, 'request'>
+
 /** Every role without its permissions: the built-in ones first, then by name. */
+export const everyRole = (session: Server, signal?: AbortSignal): Promise<RoleRow[]> =>
+  everyPage(session, { path: pathOf(routes.roles), page: rolePage, ...(signal && { signal }) })
+
+/** A role with its permissions. */
+export const readRole = (session: Server, id: number, signal?: AbortSignal): Promise<Role> =>
+  session.request({
+    method: 'GET',
+    path: pathOf(routes.role, { id }),
+    expect: 200,
+    answer: schema,
+    ...(signal && { signal }),
+  })
+
+/** The same, as the cache has them. */
 export const roleList = () =>
   queryOptions({
     queryKey: ['roles'],
-    queryFn: ({ client, signal }) =>
-      everyPage(sessionOf(client), { path: pathOf(routes.roles), page: rolePage, signal }),
+    queryFn: ({ client, signal }) => everyRole(sessionOf(client), signal),
   })
 
 export const role = (id: number) =>
   queryOptions({
     queryKey: ['roles', id],
-    queryFn: ({ client, signal }) =>
-      sessionOf(client).request({
-        method: 'GET',
-        path: pathOf(routes.role, { id }),
-        expect: 200,
-        answer: schema,
-        signal,
-      }),
+    queryFn: ({ client, signal }) => readRole(sessionOf(client), id, signal),
   })
 
 /**

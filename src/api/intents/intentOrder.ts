@@ -1,4 +1,4 @@
-import { application as applicationSchema, type Application } from '#contract/applications.ts'
+import type { Application } from '#contract/applications.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { token as schema, type NewToken, type Rotation, type Token } from '#contract/tokens.ts'
@@ -9,6 +9,7 @@ import { isOver, saidActive } from '#rules/tokens/tokenState.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
 import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
+import { readApplication } from '#api/tokens/applications.ts'
 import { notThis } from '#api/tokens/notThis.ts'
 import { newestEntries } from '#api/tokens/freshReading.ts'
 import { newId } from '#api/newId.ts'
@@ -84,13 +85,7 @@ export async function prepareIntent(
 async function isActive(session: Reader, id: number, rows: readonly Token[]): Promise<boolean> {
   const said = saidActive(rows)
   if (said !== null) return said
-  const now = await session.request({
-    method: 'GET',
-    path: pathOf(routes.application, { id }),
-    expect: 200,
-    answer: applicationSchema,
-  })
-  return now.is_active
+  return (await readApplication(session, id)).is_active
 }
 
 /** From where on the log is read afterwards: an entry that is a little older than the newest does as well. */

@@ -9,7 +9,7 @@ import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { type ActEnd, carryOut } from '#api/carryOut.ts'
 import { write } from '#api/write.ts'
-import { readAgain } from './applications.ts'
+import { readAgain, readApplication } from './applications.ts'
 
 export type ApplicationEnd = ActEnd<Application, Application>
 
@@ -26,18 +26,19 @@ export function changeAsSeen(
   change: ApplicationChange,
 ): Promise<ApplicationEnd> {
   const session = sessionOf(client)
-  const at = {
-    path: pathOf(routes.application, { id: seen.id }),
-    expect: 200 as const,
-    answer: schema,
-  }
   const done = { id: seen.id, ...change }
   return carryOut<Application, Application>({
     alone: (run) => write(session, `application/${seen.id}`, run),
-    read: () => session.request({ method: 'GET', ...at }),
+    read: () => readApplication(session, seen.id),
     isAsSeen: (now) => otherIn(now, seen) === undefined,
     async send() {
-      const now = await session.request({ method: 'PATCH', ...at, body: change })
+      const now = await session.request({
+        method: 'PATCH',
+        path: pathOf(routes.application, { id: seen.id }),
+        body: change,
+        expect: 200,
+        answer: schema,
+      })
       const path = otherIn(now, done)
       if (path !== undefined) throw new ApiError({ kind: 'unreadable', path }, 'unknown')
       return now

@@ -8,7 +8,7 @@ import { creationIn, rotationIn } from '#rules/tokens/tokenEntry.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
 import { type Session, sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { type ActEnd, carryOut } from '#api/carryOut.ts'
+import { type ActEnd, carryOut, failureOf } from '#api/carryOut.ts'
 import { write } from '#api/write.ts'
 import { newestEntries, readList } from './freshReading.ts'
 import { notThis } from './notThis.ts'
@@ -78,8 +78,9 @@ export async function actOnOneToken(
 /** For who only goes on where an act is done: null, or why it is not. */
 export function errorOf(end: TokenEnd): ApiError | null {
   if (end.kind === 'done') return null
-  if ('error' in end) return end.error
-  return new ApiError({ kind: end.kind === 'gone' ? 'notFound' : 'changed' }, 'no')
+  return (
+    failureOf(end) ?? new ApiError({ kind: end.kind === 'gone' ? 'notFound' : 'changed' }, 'no')
+  )
 }
 
 /** Reads whether a token stands as it was seen, and, where that is asked, that this person made it. Rejects with ApiError. */

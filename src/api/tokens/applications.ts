@@ -1,12 +1,13 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import {
+  type Application,
   application as schema,
   applicationPage,
   type ApplicationChange,
   type NewApplication,
 } from '#contract/applications.ts'
 import { pathOf, routes } from '#contract/routes.ts'
-import { sessionOf } from '#session/session.ts'
+import { type Session, sessionOf } from '#session/session.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { readAfter } from '#api/readAfter.ts'
 import { write } from '#api/write.ts'
@@ -23,17 +24,24 @@ export const applicationList = () =>
       }),
   })
 
+export const readApplication = (
+  session: Pick<Session, 'request'>,
+  id: number,
+  signal?: AbortSignal,
+): Promise<Application> =>
+  session.request({
+    method: 'GET',
+    path: pathOf(routes.application, { id }),
+    expect: 200,
+    answer: schema,
+    ...(signal && { signal }),
+  })
+
+/** The same, as the cache has it. */
 export const application = (id: number) =>
   queryOptions({
     queryKey: ['applications', id],
-    queryFn: ({ client, signal }) =>
-      sessionOf(client).request({
-        method: 'GET',
-        path: pathOf(routes.application, { id }),
-        expect: 200,
-        answer: schema,
-        signal,
-      }),
+    queryFn: ({ client, signal }) => readApplication(sessionOf(client), id, signal),
   })
 
 export const createApplication = () =>

@@ -22,12 +22,7 @@ export function ApplicationFormStops({ stop, catalogue, now }: Props) {
   return (
     <>
       <p>
-        {words.stops(
-          count,
-          stop.used,
-          stop.tokens.some(({ legacy }) => legacy),
-        )}{' '}
-        {count > 0 && words.startsAgain}
+        {words.stops(count, stop.used, stop.isImported)} {count > 0 && words.startsAgain}
       </p>
       {count > 0 && (
         <ul

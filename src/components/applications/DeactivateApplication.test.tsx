@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { application as schema, type ApplicationChange } from '#contract/applications.ts'
-import { pathOf, routes } from '#contract/routes.ts'
+import type { ApplicationChange } from '#contract/applications.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
@@ -9,21 +8,14 @@ import { open } from '#test/open.tsx'
 async function openTill() {
   const opened = await open('/me')
   const { session, user, sent } = opened
-  const { id } = await backend(session).newApplication('Till 4')
+  const there = backend(session)
+  const { id } = await there.newApplication('Till 4')
   goTo(`/applications/${id}`)
-  const request = (method: 'GET' | 'PATCH', body?: ApplicationChange) =>
-    session.request({
-      method,
-      path: pathOf(routes.application, { id }),
-      ...(body && { body }),
-      expect: 200,
-      answer: schema,
-    })
   return {
     ...opened,
     /** As somebody else does it: no page of ours hears of it. */
-    elsewhere: (body: ApplicationChange) => request('PATCH', body),
-    isActive: async () => (await request('GET')).is_active,
+    elsewhere: (body: ApplicationChange) => there.changeApplication(id, body),
+    isActive: async () => (await there.application(id)).is_active,
     changes: () => sent.filter((call) => call.startsWith('PATCH ')).length,
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
   }

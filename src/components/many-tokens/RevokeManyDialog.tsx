@@ -37,7 +37,7 @@ export function RevokeManyDialog({ tokens, children, close, isSelection }: Props
             scopes={stop.scopes}
             pin={isAnyChannel ? null : stop.pins.join(', ')}
             lastUsed={stop.lastUsed}
-            isImported={stop.tokens.some(({ legacy }) => legacy)}
+            isImported={stop.isImported}
             now={now}
           />
         ),

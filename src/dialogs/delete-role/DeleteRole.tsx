@@ -14,13 +14,13 @@ import { otherGrants, type RoleHolders, roleHolders } from '#rules/access/roles/
 import { useSession } from '#session/useSession.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
-import { DebugId } from '#ui/text/DebugId.tsx'
 import { AccessForesight } from '#components/access/AccessForesight.tsx'
 import { AffectedPeople } from '#components/access/AffectedPeople.tsx'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { roleLabel } from '#components/access/personNames.ts'
-import { aboveFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import type { FormRefusal } from '#components/frame/formRefusal.ts'
+import { aboveWithId } from '#components/frame/aboveWithId.tsx'
 import { problemOf } from '#components/frame/problem.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { roleDraft } from '#components/access/roleDraft.ts'
@@ -70,17 +70,17 @@ function DeleteQuestion({
       case 'done':
         return done(words.deleted(roleLabel(role)), words.deletedMore(end.before.grants.length))
       case 'changed':
-        return above(words.changed(roleLabel(end.now.role), end.now.grants.length), null)
+        return aboveWithId(words.changed(roleLabel(end.now.role), end.now.grants.length), null)
       case 'gone':
         return before()
       case 'refused':
       case 'notThere':
       case 'unknown': {
         const { title, detail, debugId } = problemOf(end.error)
-        if (end.kind === 'refused') return above(`${title} ${detail}`, debugId)
+        if (end.kind === 'refused') return aboveWithId(`${title} ${detail}`, debugId)
         if (end.stands === 'done') return before()
         const finding = end.stands === 'notRead' ? `${detail} ${words.notRead}` : words.notDeleted
-        return above(`${title} ${finding}`, debugId)
+        return aboveWithId(`${title} ${finding}`, debugId)
       }
     }
   }
@@ -123,13 +123,6 @@ function DeleteQuestion({
     </AlertDialog>
   )
 }
-
-const above = (sentence: string, debugId: string | null): FormRefusal =>
-  aboveFields(
-    <>
-      {sentence} <DebugId id={debugId} />
-    </>,
-  )
 
 const words = {
   deleteTitle: (role: string) => `Delete ${role}?`,

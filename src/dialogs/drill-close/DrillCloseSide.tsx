@@ -63,7 +63,7 @@ export function DrillCloseSide({ tokens, foresight, count, leftOut, onLeaveOut }
             scopes={stop.scopes}
             pin={stop.everyChannel ? null : stop.pins.join(', ')}
             lastUsed={stop.lastUsed}
-            isImported={stop.tokens.some(({ legacy }) => legacy)}
+            isImported={stop.isImported}
             now={now}
           />
         </>

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { application as schema, type ApplicationChange } from '#contract/applications.ts'
-import { pathOf, routes } from '#contract/routes.ts'
+import type { ApplicationChange } from '#contract/applications.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { fill } from '#test/fill.ts'
 import { goTo } from '#test/goTo.ts'
@@ -11,15 +10,8 @@ import { open } from '#test/open.tsx'
 async function openForm(typed = 'Till 5') {
   const opened = await open('/me')
   const { session, user, sent } = opened
-  const { id } = await backend(session).newApplication('Till 4')
-  const request = (method: 'GET' | 'PATCH', body?: ApplicationChange) =>
-    session.request({
-      method,
-      path: pathOf(routes.application, { id }),
-      ...(body && { body }),
-      expect: 200,
-      answer: schema,
-    })
+  const there = backend(session)
+  const { id } = await there.newApplication('Till 4')
   goTo(`/applications/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit Till 4' })
@@ -33,8 +25,8 @@ async function openForm(typed = 'Till 5') {
     dialog,
     name,
     /** As somebody else does it: no page of ours hears of it. */
-    elsewhere: (body: ApplicationChange) => request('PATCH', body),
-    now: () => request('GET'),
+    elsewhere: (body: ApplicationChange) => there.changeApplication(id, body),
+    now: () => there.application(id),
     changes: () => sent.filter((call) => call.startsWith('PATCH ')).length,
     save: () => user.click(within(dialog).getByRole('button', { name: 'Save' })),
     alert: () => within(dialog).findByRole('alert'),

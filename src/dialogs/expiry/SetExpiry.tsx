@@ -206,13 +206,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
           </p>
           {isLive && (
             <>
-              <WhatStops
-                scopes={stop.scopes}
-                pin={stop.pin}
-                lastUsed={stop.lastUsed}
-                isImported={token.legacy}
-                now={now}
-              />
+              <WhatStops {...stop} now={now} />
               <TakesOver stop={stop} isWhole={!subject.missing} />
             </>
           )}

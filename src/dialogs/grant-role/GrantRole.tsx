@@ -3,7 +3,6 @@ import { grantTo } from '#api/access/actOnGrants.ts'
 import type { AccessRole, AccessWorld } from '#rules/access/access.ts'
 import type { AccessAct } from '#rules/access/accessChange.ts'
 import { foresee } from '#rules/access/accessManagers.ts'
-import { DebugId } from '#ui/text/DebugId.tsx'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { AccessForesight } from '#components/access/AccessForesight.tsx'
@@ -21,6 +20,7 @@ import { grantWords as words } from '#components/access/words.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { roleLabel } from '#components/access/personNames.ts'
+import { aboveWithId } from '#components/frame/aboveWithId.tsx'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
@@ -79,9 +79,12 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
         const { title, detail, debugId } = problemOf(end.error)
         const { errors, rest } = fieldErrorsOf(end.error, ['role'])
         if (end.kind === 'unknown')
-          return above(`${title} ${end.stands === 'notDone' ? words.notGranted : detail}`, debugId)
+          return aboveWithId(
+            `${title} ${end.stands === 'notDone' ? words.notGranted : detail}`,
+            debugId,
+          )
         if (errors['role'] !== undefined && rest.length === 0) return atFields(errors)
-        return above([title, ...rest, detail].join(' '), debugId)
+        return aboveWithId([title, ...rest, detail].join(' '), debugId)
       }
     }
   }
@@ -143,10 +146,3 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
     </FormDialog>
   )
 }
-
-const above = (sentence: string, debugId: string | null): FormRefusal =>
-  aboveFields(
-    <>
-      {sentence} <DebugId id={debugId} />
-    </>,
-  )

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { application as schema } from '#contract/applications.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { backend } from '#test/backend.ts'
 import { fill } from '#test/fill.ts'
@@ -33,14 +32,7 @@ async function openForm(form: 'new-token' | 'rotate', hasToken: boolean) {
   return {
     dialog,
     /** As somebody else does it: no page of ours hears of it. */
-    setActive: (isActive: boolean) =>
-      session.request({
-        method: 'PATCH',
-        path,
-        body: { is_active: isActive },
-        expect: 200,
-        answer: schema,
-      }),
+    setActive: (isActive: boolean) => there.changeApplication(id, { is_active: isActive }),
     names: async () => (await there.rows(id)).map(({ name }) => name),
     posts: () => sent.filter((call) => /^POST .*\/(tokens|rotate)\/$/.test(call)).length,
     /** How often the application itself was read. */

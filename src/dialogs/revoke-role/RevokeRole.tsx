@@ -8,7 +8,6 @@ import { type AccessAct, after } from '#rules/access/accessChange.ts'
 import { foresee } from '#rules/access/accessManagers.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
-import { DebugId } from '#ui/text/DebugId.tsx'
 import { AccessForesight } from '#components/access/AccessForesight.tsx'
 import { accessWords, grantWords as words } from '#components/access/words.ts'
 import {
@@ -27,6 +26,7 @@ import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { readableGroups, roleLabel } from '#components/access/personNames.ts'
 import { aboveFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { aboveWithId } from '#components/frame/aboveWithId.tsx'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
@@ -80,12 +80,12 @@ function RevokeDialog({ holder, grant, world, close }: DialogProps) {
     const { title, detail, debugId } = problemOf(end.error)
     if (end.kind === 'refused') {
       const otherErrors = fieldErrorsOf(end.error, []).rest
-      return above([title, ...otherErrors, detail].join(' '), debugId)
+      return aboveWithId([title, ...otherErrors, detail].join(' '), debugId)
     }
     if (end.stands === 'done') return before()
     const still = end.error.fault.kind === 'conflict' ? words.stillGranted : words.notRevoked
     const finding = end.stands === 'notRead' ? `${detail} ${words.notRead}` : still
-    return above(`${title} ${finding}`, debugId)
+    return aboveWithId(`${title} ${finding}`, debugId)
   }
 
   const before = () => done(words.revokedBefore(name, holder.label), false)
@@ -139,10 +139,3 @@ function StaysThrough({
   )
   return groups.length > 0 ? <p>{words.throughGroup(readableGroups(groups))}</p> : null
 }
-
-const above = (sentence: string, debugId: string | null): FormRefusal =>
-  aboveFields(
-    <>
-      {sentence} <DebugId id={debugId} />
-    </>,
-  )

@@ -134,13 +134,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
         {words.final}
       </p>
       {isLive && <Predecessor {...{ subject, back, now }} />}
-      <WhatStops
-        scopes={stop.scopes}
-        pin={stop.pin}
-        lastUsed={stop.lastUsed}
-        isImported={token.legacy}
-        now={now}
-      />
+      <WhatStops {...stop} now={now} />
       {isLive && <TakesOver stop={stop} isWhole={!subject.missing} />}
       <SameValue {...value} act="revoke" />
       <TextField label={confirm.label} value={typed} onChange={setTyped} isMono />

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { application } from '#api/tokens/applications.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
-import { application as schema } from '#contract/applications.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { backend } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
@@ -27,14 +26,7 @@ async function openPage() {
     table,
     list,
     path,
-    setActive: (isActive: boolean) =>
-      session.request({
-        method: 'PATCH',
-        path,
-        body: { is_active: isActive },
-        expect: 200,
-        answer: schema,
-      }),
+    setActive: (isActive: boolean) => there.changeApplication(id, { is_active: isActive }),
     readHead: () => session.queries.invalidateQueries({ ...application(id), exact: true }),
     readList: () => session.queries.invalidateQueries({ ...tokensOf(id), exact: true }),
     reads: (of: string) => sent.filter((call) => call === `GET ${of}`).length,

@@ -1,7 +1,7 @@
-import { aboveFields, type FormRefusal } from '#components/frame/formRefusal.ts'
+import { aboveWithId } from '#components/frame/aboveWithId.tsx'
+import type { FormRefusal } from '#components/frame/formRefusal.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { type EditedRole, descriptionOver, nameProblem } from '#rules/access/roles/roleEdit.ts'
-import { DebugId } from '#ui/text/DebugId.tsx'
 import type { ApiError } from '#wire/ApiError.ts'
 import { words } from './words.ts'
 
@@ -27,13 +27,5 @@ export function refusalOfRole(
   const { errors, rest } = fieldErrorsOf(error, fields)
   if (Object.keys(errors).length > 0 && rest.length === 0) return { errors, problem: undefined }
   const sentence = [problem.title, ...rest, detail ?? problem.detail].join(' ')
-  return { ...problemOfRole(sentence, problem.debugId), errors }
+  return { ...aboveWithId(sentence, problem.debugId), errors }
 }
-
-/** A sentence beside the form's button. */
-export const problemOfRole = (sentence: string, debugId: string | null): FormRefusal =>
-  aboveFields(
-    <>
-      {sentence} <DebugId id={debugId} />
-    </>,
-  )

@@ -4,6 +4,7 @@ import { editRole } from '#api/access/actOnRoles.ts'
 import { role as roleQuery } from '#api/access/roles.ts'
 import type { ActEnd, Stands } from '#api/carryOut.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
+import { aboveWithId } from '#components/frame/aboveWithId.tsx'
 import { problemOf } from '#components/frame/problem.ts'
 import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useSubmit } from '#components/frame/useSubmit.ts'
@@ -20,7 +21,7 @@ import {
   sameRole,
   savedRole,
 } from '#rules/access/roles/roleEdit.ts'
-import { problemOfRole, refusalOfRole, textErrors } from './roleRefusal.tsx'
+import { refusalOfRole, textErrors } from './roleRefusal.tsx'
 import { useRoleDraft } from './useRoleDraft.ts'
 import { roleHistoryWords, words } from './words.ts'
 
@@ -56,7 +57,7 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
         setMeanwhile(end.now)
         return null
       case 'gone':
-        return problemOfRole(words.deletedMeanwhile, null)
+        return aboveWithId(words.deletedMeanwhile, null)
       case 'refused':
         return refusalOfRole(end.error, FIELDS)
       case 'notThere':
@@ -106,13 +107,13 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
   }: Extract<ActEnd<Role, Role>, { stands: Stands }>): FormRefusal | null {
     const { detail, debugId } = problemOf(error)
     // One answer may be wrong: that the role is gone is claimed where two say it.
-    if (stands !== 'notRead' && now === null) return problemOfRole(words.deletedMeanwhile, debugId)
+    if (stands !== 'notRead' && now === null) return aboveWithId(words.deletedMeanwhile, debugId)
     if (now && stands === 'done') return done(now, words.savedNothing)
     if (kind === 'unknown') {
       const finding = stands === 'notRead' ? `${detail} ${words.notRead}` : words.notSaved
       return refusalOfRole(error, FIELDS, finding)
     }
-    return now ? problemOfRole(words.saidNotThere, debugId) : refusalOfRole(error, FIELDS)
+    return now ? aboveWithId(words.saidNotThere, debugId) : refusalOfRole(error, FIELDS)
   }
 
   return {

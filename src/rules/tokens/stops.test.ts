@@ -141,5 +141,6 @@ test('an application without live tokens stops nothing', () => {
     pins: [],
     everyChannel: false,
     lastUsed: null,
+    isImported: false,
   })
 })

@@ -14,6 +14,8 @@ export type TokenStop = {
   /** Null: every channel. */
   pin: string | null
   lastUsed: string | null
+  /** It came with an import, which carries no last use over. */
+  isImported: boolean
   /** Those that open all of it come first. */
   others: AlsoOpens[]
   /** `all`: at least one other opens everything; `some`: others open parts, or one channel of it. */
@@ -45,6 +47,7 @@ export function tokenStop(
     scopes,
     pin: token.channel_idx,
     lastUsed: token.last_used_at,
+    isImported: token.legacy,
     others,
     alsoOpened: best === undefined ? 'nothing' : best.opens === 'all' ? 'all' : 'some',
   }
@@ -59,6 +62,8 @@ export type ApplicationStop = {
   pins: string[]
   everyChannel: boolean
   lastUsed: string | null
+  /** One of them came with an import, which carries no last use over. */
+  isImported: boolean
 }
 
 /** What stops when an application is deactivated: everything it has, so nothing of it opens the same. */
@@ -75,6 +80,7 @@ export function applicationStop(
     pins: [...new Set(pins)].sort(),
     everyChannel: pins.length < live.length,
     lastUsed: uses.sort(compareInstants).at(-1) ?? null,
+    isImported: live.some(({ legacy }) => legacy),
   }
 }
 
