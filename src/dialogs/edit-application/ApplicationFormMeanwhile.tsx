@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Application } from '#contract/applications.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -10,18 +11,23 @@ import {
 import { words } from '#components/applications/words.ts'
 
 interface Props {
-  now: Application
+  found: { now: Application }
   opened: Pick<Application, 'name' | 'description'>
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
 /** Somebody else wrote while the form was open: what it reads now, and whose words go on. */
-export function ApplicationFormMeanwhile({ now, opened, onKeepMine, onTakeTheirs }: Props) {
+export function ApplicationFormMeanwhile({ found, opened, onKeepMine, onTakeTheirs }: Props) {
+  const { now } = found
+  const notice = useRef<HTMLDivElement>(null)
+  // It stands at the head of a form that may be scrolled.
+  useEffect(() => notice.current?.focus(), [found])
   const [before, after] = [fieldsOf(opened), fieldsOf(now)]
   const changed = formFields.filter((field) => before[field] !== after[field])
   return (
     <Banner
+      ref={notice}
       tone="warn"
       role="alert"
       title={words.meanwhile}

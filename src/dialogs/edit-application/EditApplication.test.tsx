@@ -43,6 +43,7 @@ test('what somebody else wrote right before is not written over: it is shown, an
   const before = changes()
   await save()
   expect(await alert()).toHaveTextContent('Someone else changed this application.')
+  expect(await alert()).toHaveFocus()
   expect(await alert()).toHaveTextContent('Description: Moved to the head office')
   expect(changes()).toBe(before)
   expect(await now()).toMatchObject({ name: 'Till 4', description: 'Moved to the head office' })

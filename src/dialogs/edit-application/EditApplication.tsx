@@ -26,7 +26,7 @@ export function EditApplication({ application: id, close }: Props) {
     close()
     if (saved) tell({ tone: 'good', title: words.saved(applicationLabel(saved)) })
   })
-  const { meanwhile } = form
+  const { found } = form
   return (
     <FormDialog
       title={title}
@@ -41,12 +41,12 @@ export function EditApplication({ application: id, close }: Props) {
       disabledReason={refusal}
     >
       {form.wasKept && <p>{words.kept}</p>}
-      {meanwhile && (
+      {found && (
         <ApplicationFormMeanwhile
-          now={meanwhile}
+          found={found}
           opened={form.opened}
-          onKeepMine={() => form.keepMine(meanwhile)}
-          onTakeTheirs={() => form.takeTheirs(meanwhile)}
+          onKeepMine={() => form.keepMine(found.now)}
+          onTakeTheirs={() => form.takeTheirs(found.now)}
         />
       )}
       <TextField label={words.name} {...form.field('name')} isRequired />

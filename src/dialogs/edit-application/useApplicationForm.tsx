@@ -31,7 +31,8 @@ export function useApplicationForm(
   onSaved: (saved: Application | null) => void,
 ) {
   const queries = useQueryClient()
-  const [meanwhile, setMeanwhile] = useState<Application | null>(null)
+  /** What a press found there: another one each time. */
+  const [found, setFound] = useState<{ now: Application } | null>(null)
   const form = useForm({
     draft: `edit-application/${application.id}`,
     fields: { ...fieldsOf(application), ...openedWith(application) },
@@ -69,7 +70,7 @@ export function useApplicationForm(
     if (end.kind !== 'changed') return refusalOf(end)
     // It reads as it was typed already: what was sent before has arrived after all.
     if (isSame(end.now, written(end.now, opened, fields))) return finish(end.now)
-    setMeanwhile(end.now)
+    setFound({ now: end.now })
     return null
   }
 
@@ -107,7 +108,7 @@ export function useApplicationForm(
       onChange: (value: string) => type(name, value),
     }),
     opened,
-    meanwhile,
+    found,
     /** What was typed stays; what nobody touched here becomes what is there now. */
     keepMine(now: Application) {
       const [before, after] = [fieldsOf(opened), fieldsOf(now)]
@@ -115,12 +116,12 @@ export function useApplicationForm(
         if (fields[name] === before[name]) form.set(name, after[name])
       }
       form.setAll(openedWith(now))
-      setMeanwhile(null)
+      setFound(null)
     },
     takeTheirs(now: Application) {
       form.setAll({ ...fieldsOf(now), ...openedWith(now) })
       form.forget()
-      setMeanwhile(null)
+      setFound(null)
     },
     /** How many characters of the description the lines of the fields take. */
     taken: Math.max(

@@ -127,6 +127,7 @@ test('an edit made meanwhile by somebody else is shown and never written over', 
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Someone else edited this role, so your changes weren’t saved.')
   expect(alert).toHaveTextContent(/none → read/)
+  expect(alert).toHaveFocus()
   expect(sent.slice(before).filter((call) => call.startsWith('PATCH'))).toEqual([])
 
   await user.click(within(alert).getByRole('button', { name: 'Merge my changes' }))

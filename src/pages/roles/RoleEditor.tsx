@@ -87,6 +87,7 @@ export function RoleEditor({ role, world, others, modules, query }: Props) {
           now={meanwhile}
           opened={opened}
           areas={world.areas}
+          found={edit.found}
           onKeepMine={() => edit.keepMine(meanwhile)}
           onTakeTheirs={() => edit.takeTheirs(meanwhile)}
         />

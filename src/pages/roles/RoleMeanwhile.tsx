@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { areaLabel } from '#components/access/accessSentence.ts'
 import type { Area } from '#contract/catalogue.ts'
 import type { Role } from '#contract/roles.ts'
@@ -12,15 +13,22 @@ interface Props {
   now: Role
   opened: EditedRole
   areas: readonly Area[]
+  /** What a press found: whoever pressed at the foot of a long page is led here. */
+  found: object | null
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
 /** Somebody else saved the role while it was edited here: what they changed, and whose changes go on. */
-export function RoleMeanwhile({ now, opened, areas, onKeepMine, onTakeTheirs }: Props) {
+export function RoleMeanwhile({ now, opened, areas, found, onKeepMine, onTakeTheirs }: Props) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (found) notice.current?.focus()
+  }, [found])
   const level = (one: string | null) => readable(one ?? words.notHeld)
   return (
     <Banner
+      ref={notice}
       tone="warn"
       role="alert"
       title={words.meanwhile}

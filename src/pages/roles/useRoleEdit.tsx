@@ -34,7 +34,8 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
   const { tell, clear } = useOutcome()
   const draft = useRoleDraft(role)
   const form = useSubmit(save)
-  const [meanwhile, setMeanwhile] = useState<Role | null>(null)
+  /** What a press found there: another one each time. */
+  const [found, setFound] = useState<{ now: Role } | null>(null)
   const { opened, typed } = draft
   const next = savedRole(opened, typed, areas)
   // A refresh may bring it before anybody saves; while a save is under way what it brings is our own.
@@ -54,7 +55,7 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
       case 'changed':
         // It reads as it was typed already: what was sent before has arrived after all.
         if (sameRole(end.now, next)) return done(end.now, words.savedNothing)
-        setMeanwhile(end.now)
+        setFound({ now: end.now })
         return null
       case 'gone':
         return aboveWithId(words.deletedMeanwhile, null)
@@ -67,7 +68,7 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
   }
 
   function done(saved: Role, detail: string, before?: EditedRole): null {
-    setMeanwhile(null)
+    setFound(null)
     draft.drop()
     tell({
       tone: 'good',
@@ -124,7 +125,8 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
     wasKept: draft.wasKept && draft.isTyped,
     errors: form.errors,
     problem: form.problem,
-    meanwhile: meanwhile ?? seen,
+    meanwhile: found?.now ?? seen,
+    found,
     isPending: form.isPending,
     save: form.submit,
     type(some: Partial<EditedRole>) {
@@ -135,15 +137,15 @@ export function useRoleEdit(role: Role, areas: readonly Area[]) {
       // What was filled in is not there any more.
       clear()
       form.clearRefusal()
-      setMeanwhile(null)
+      setFound(null)
       draft.drop()
     },
     keepMine(now: Role) {
-      setMeanwhile(null)
+      setFound(null)
       draft.rebase(mergedRole(opened, typed, now), now)
     },
     takeTheirs(now: Role) {
-      setMeanwhile(null)
+      setFound(null)
       draft.rebase(now, now)
     },
   }
