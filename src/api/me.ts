@@ -13,7 +13,7 @@ export const me = () =>
         path: pathOf(routes.me),
         expect: 200,
         answer: schema,
-        isFirst: true,
+        errand: 'first',
         signal,
       }),
   })

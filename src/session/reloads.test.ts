@@ -52,7 +52,7 @@ async function house() {
   }
 
   /** A document: the page's first reads, its later ones, and the reading of everything, until it is closed. */
-  async function load(lists: number): Promise<Tab> {
+  async function load(lists: number, pages = 1): Promise<Tab> {
     const line = await lineTo()
     const session = openSession({
       server,
@@ -63,22 +63,22 @@ async function house() {
       ...line,
       onForbidden: () => {},
     })
-    const read = async (isFirst = false) => {
-      const request = { method: 'GET', path: '/api/x/', expect: 200, isFirst } as const
-      await session.request({ ...request, answer: z.unknown() })
+    const read = async (errand?: 'first' | 'rest') => {
+      const request = { method: 'GET', path: '/api/x/', expect: 200 } as const
+      await session.request({ ...request, ...(errand && { errand }), answer: z.unknown() })
     }
     const pending = new Set<number>()
     const first = async (nth: number) => {
       pending.add(nth)
-      await read(nth === ME)
+      await read(nth === ME ? 'first' : undefined)
       pending.delete(nth)
     }
     let left = lists
     const gone = new AbortController()
     const { signal } = gone
-    const begin = () => {
+    const begin = async () => {
       left -= 1
-      return read()
+      for (let number = 0; number < pages; number += 1) await read('rest')
     }
     const everything = inTurns(signal, { left: () => left, begin, room: session.spare })
     const page = Promise.all(Array.from({ length: FIRST }, (_, nth) => first(nth))).then(() =>
@@ -164,4 +164,16 @@ test('2,500 tokens that are read anew by each of four reloads keep no page waiti
   await pass(60_000)
   keepsBudget(sent)
   await tab.close()
+})
+
+test('long lists that are read in the background keep no page waiting for what it was opened for', async () => {
+  const { sent, load, pass } = await house()
+  const behind = await load(100, 25)
+  await pass(30_000)
+  const opened = [await load(0), await load(0)]
+  expect(await pass(10_000)).toBeLessThan(SAID_WITHIN)
+  expect(opened.map(({ pending }) => pending.size)).toEqual([0, 0])
+  await pass(60_000)
+  keepsBudget(sent)
+  await Promise.all([behind, ...opened].map((tab) => tab.close()))
 })

@@ -128,7 +128,7 @@ describe('a read that fails', () => {
 test('what no page is drawn without is asked for as the first', async () => {
   const { opened, ask, permit } = session([() => Response.json('done'), () => Response.json('me')])
   await ask('GET')
-  const first = { method: 'GET', path: '/api/me/', isFirst: true, expect: 200 } as const
+  const first = { method: 'GET', path: '/api/me/', errand: 'first', expect: 200 } as const
   expect(await opened.request({ ...first, answer: z.unknown() })).toBe('me')
   expect(permit.mock.calls.map(([errand]) => errand)).toEqual(['read', 'first'])
 })

@@ -20,8 +20,8 @@ export type SessionRequest<Answer> = Omit<
   WireRequest<Answer>,
   'origin' | 'bearer' | 'timeout' | 'onAnswer'
 > & {
-  /** A read without which no page is drawn: it goes before what the pages themselves read. */
-  isFirst?: boolean
+  /** Of a read: `first` without which no page is drawn, or `rest`, of a long list that is read in the background. */
+  errand?: 'first' | 'rest'
 }
 
 /** One session: one server, one user, one sign-in. Sign-out and switching drop it whole, so a late answer has nowhere to land. */
@@ -118,7 +118,7 @@ export function openSession(options: SessionOptions): Session {
   async function request<Answer>(request: SessionRequest<Answer>): Promise<Answer> {
     const signal = request.signal ? AbortSignal.any([request.signal, gone.signal]) : gone.signal
     const isRead = request.method === 'GET'
-    await permit(isRead ? (request.isFirst ? 'first' : 'read') : 'write', signal)
+    await permit(isRead ? (request.errand ?? 'read') : 'write', signal)
     for (let failures = 0; ; failures += 1) {
       try {
         return await attempt(request, signal)

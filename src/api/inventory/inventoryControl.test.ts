@@ -152,6 +152,23 @@ test('it leaves room to what somebody opens or does meanwhile', async () => {
   await expect(reading).rejects.toThrow('CancelledError')
 })
 
+test('nor do the further pages of long lists take what a page’s own reading has of the minute', async () => {
+  const it = await inventoryShop({ tokens: 1_500, perMinute: 20 })
+  it.database((db) => {
+    db.run('UPDATE tokens SET application_id = 1 + id % 6')
+    db.run('DELETE FROM applications WHERE id > 6')
+  })
+  const reading = it.read()
+  // With the sign-in they are seven tenths of a minute: log, applications, and six lists of three pages as far as that.
+  await soon(() => expect(it.sent.length).toBeGreaterThanOrEqual(13))
+  await soon(() => expect(it.under.now).toBe(0))
+  expect(counts(it.sent)).toEqual({ log: 1, applications: 1, lists: 11 })
+  await Promise.all([backend(it.session).rows(1), backend(it.session).rows(2)])
+  expect(it.sent).toHaveLength(15)
+  await stopInventory(it.queries)
+  await expect(reading).rejects.toThrow('CancelledError')
+})
+
 test('an ended session sends nothing on', async () => {
   const it = await inventoryShop()
   let lists = 0

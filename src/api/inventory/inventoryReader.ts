@@ -2,6 +2,7 @@ import {
   isCancelledError,
   queryOptions,
   type FetchQueryOptions,
+  type QueryFunctionContext,
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import { AT_ONCE, inTurns, orAborted, roomIn } from '#session/turns.ts'
 import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from '#api/tokens/applications.ts'
-import { tokensOf } from '#api/tokens/tokens.ts'
+import { everyToken, tokensOf } from '#api/tokens/tokens.ts'
 
 export type InventoryProgress = {
   state: 'idle' | 'reading' | 'paused' | 'stopped'
@@ -202,7 +203,7 @@ type Turn = { id: number; signal: AbortSignal; count: { unanswered: number } }
 async function readNext(reader: Reader, { id, signal, count }: Turn): Promise<void> {
   reader.waiting.delete(id)
   try {
-    await readList(reader, id, signal)
+    await readList(reader, id, signal, inBackground(id))
     count.unanswered = 0
   } catch (error) {
     const isLists = error instanceof ApiError && !concernsAll(error)
@@ -221,11 +222,16 @@ async function readNext(reader: Reader, { id, signal, count }: Turn): Promise<vo
 }
 
 /** One list, with what it settles. Rejects with ApiError. */
-export async function readList(reader: Reader, id: number, signal: AbortSignal): Promise<void> {
+export async function readList(
+  reader: Reader,
+  id: number,
+  signal: AbortSignal,
+  list = tokensOf(id),
+): Promise<void> {
   const newEntries = reader.since.get(id)
   reader.flying.add(id)
   try {
-    await orAborted(readAnew(reader, tokensOf(id)), signal)
+    await orAborted(readAnew(reader, list), signal)
   } finally {
     reader.flying.delete(id)
   }
@@ -235,6 +241,15 @@ export async function readList(reader: Reader, id: number, signal: AbortSignal):
     publishLog(reader)
   }
 }
+
+/** The same list, whose requests leave a share of the budget to what pages read; that it may begin at all `roomOf` has said. */
+const inBackground = (id: number) => ({
+  ...tokensOf(id),
+  queryFn: ({ client, signal }: QueryFunctionContext) => {
+    const { request } = sessionOf(client)
+    return everyToken({ request: (list) => request({ ...list, errand: 'rest' }) }, id, signal)
+  },
+})
 
 /** Where one list is refused for this, so are the others. */
 export const concernsAll = ({ fault }: ApiError): boolean =>

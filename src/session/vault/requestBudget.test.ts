@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fullBudget, limitedBy, permit, type Budget } from './requestBudget.ts'
 
-const errand = fc.constantFrom('first', 'read', 'write', 'retry', 'spare')
+const errand = fc.constantFrom('first', 'read', 'rest', 'write', 'retry', 'spare')
 
 test('no minute, wherever it begins, holds more than the limit, and a retry is a tenth at most', () => {
   fc.assert(
@@ -42,8 +42,8 @@ test('reads leave a tenth of the minute to a page’s first reads, and these a t
 
 test('in whatever order they come, what others take leaves each its own share', () => {
   // Of 100 a minute: so many may be there before one of its kind, whoever sent them.
-  const upTo = { spare: 60, read: 80, retry: 80, first: 90, write: 100 } as const
-  const kinds = fc.constantFrom('first', 'read', 'write', 'spare')
+  const upTo = { spare: 60, rest: 70, read: 80, first: 90, write: 100 } as const
+  const kinds = fc.constantFrom('first', 'read', 'rest', 'write', 'spare')
   fc.assert(
     fc.property(fc.array(kinds, { minLength: 90, maxLength: 300 }), (order) => {
       let budget: Budget = fullBudget
@@ -74,7 +74,7 @@ test('who reads everything waits while two fifths of the minute are left, and is
 
 test('nothing is sent before a limit’s end, whoever asks', () => {
   const budget = limitedBy(fullBudget, { waitMs: 7_000, isSaid: true }, 0)
-  for (const what of ['first', 'read', 'write', 'retry', 'spare'] as const) {
+  for (const what of ['first', 'read', 'rest', 'write', 'retry', 'spare'] as const) {
     expect(permit(budget, what, 6_999, 60).verdict).toEqual({ kind: 'wait', waitMs: 1 })
     expect(permit(budget, what, 7_000, 60).verdict).toEqual({ kind: 'go' })
   }

@@ -4,12 +4,17 @@ const MINUTE = 60_000
 
 /**
  * Of the requests of a minute, the part that each leaves: who is signed in and what they may do (`first`) to writes and refreshes,
- * other reads also to that, and who reads everything (`spare`) also to the pages that somebody opens.
+ * other reads also to that, and who reads everything also to the pages that somebody opens: by two fifths before a list is begun
+ * (`spare`), and by less in the midst of one (`rest`), which a page may wait for by then.
  */
-const RESERVE = { write: 0, first: 0.1, read: 0.2, retry: 0.2, spare: 0.4 } satisfies Record<
-  Errand,
-  number
->
+const RESERVE = {
+  write: 0,
+  first: 0.1,
+  read: 0.2,
+  retry: 0.2,
+  rest: 0.3,
+  spare: 0.4,
+} satisfies Record<Errand, number>
 
 /** Retries a minute: a tenth of all requests, and three at least (docs/reliability.md#the-budget). */
 const RETRY_SHARE = 0.1

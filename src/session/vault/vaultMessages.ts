@@ -21,7 +21,7 @@ const settings = object({
 })
 export type VaultSettings = Read<typeof settings>
 
-const errand = oneOf('first', 'read', 'write', 'retry', 'spare')
+const errand = oneOf('first', 'read', 'rest', 'write', 'retry', 'spare')
 export type Errand = Read<typeof errand>
 
 /** From a page. What does not parse is dropped. */

@@ -17,7 +17,7 @@ import {
  * What pages and the vault say to each other. Tabs of two releases may meet at one vault: whoever changes the meaning
  * of a message adds one to the number.
  */
-export const PROTOCOL = 3
+export const PROTOCOL = 4
 
 export const milliseconds = number
 
