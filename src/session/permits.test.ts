@@ -50,10 +50,18 @@ test('a read that nobody waits for any more does not wait', async () => {
 test('a write that would have to wait is refused with the time, and waits nowhere', async () => {
   const { permit, waits } = page(held)
   await expect(permit('write', none)).rejects.toMatchObject({
-    fault: { kind: 'limited', until: performance.now() + 37_000, isSaid: true },
+    fault: { kind: 'limited', until: performance.now() + 37_000, isOwn: true },
     ran: 'no',
   })
   expect(waits.read()).toBeNull()
+})
+
+test('a write that the server’s own limit refuses is not said to be refused by this budget', async () => {
+  const { permit, standing } = page(held)
+  standing.limitedUntil = performance.now() + 37_000
+  await expect(permit('write', none)).rejects.toMatchObject({
+    fault: { kind: 'limited', until: standing.limitedUntil, isOwn: false },
+  })
 })
 
 test('of what waits for the budget it is known since when and until when, the longest first', async () => {

@@ -29,8 +29,10 @@ export function createPermits(vault: Pick<Vault, 'permit' | 'sessionState'>) {
         const limitedUntil = vault.sessionState().limitedUntil ?? 0
         const until = Math.max(limitedUntil, verdict.kind === 'wait' ? now + verdict.waitMs : 0)
         if (until <= now) return true
-        if (errand === 'write') throw new ApiError({ kind: 'limited', until, isSaid: true }, 'no')
-        queue.put(place, limitedUntil > now ? null : { since, until })
+        const isOwn = limitedUntil <= now
+        if (errand === 'write')
+          throw new ApiError({ kind: 'limited', until, isSaid: true, isOwn }, 'no')
+        queue.put(place, isOwn ? { since, until } : null)
         await pause(until - now + Math.random() * 250, signal)
       }
     } finally {

@@ -21,8 +21,11 @@ export type Fault =
   | { kind: 'notThis'; seen: Named; found: Named | null }
   /** Read again just before it was sent, what it rests on had been changed: nothing was sent. */
   | { kind: 'changed' }
-  /** `until` is local monotonic time in milliseconds; nothing is sent before it. `isSaid`: the server named it. */
-  | { kind: 'limited'; until: number; isSaid: boolean }
+  /**
+   * `until` is local monotonic time in milliseconds; nothing is sent before it. `isSaid`: it is known, not guessed. `isOwn`: not the
+   * server said so but this console's own budget.
+   */
+  | { kind: 'limited'; until: number; isSaid: boolean; isOwn?: boolean }
   | { kind: 'failed'; status: number }
   /** No answer, or a redirect, which is refused unread. */
   | { kind: 'unreachable' }

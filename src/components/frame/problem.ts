@@ -44,7 +44,9 @@ function titleOf({ fault }: ApiError): string {
     case 'changed':
       return words.changed
     case 'limited':
-      return words.limited(Math.max(1, Math.ceil((fault.until - performance.now()) / 1_000)))
+      return `${fault.isOwn ? words.heldBack : words.limited} ${words.againIn(
+        Math.max(1, Math.ceil((fault.until - performance.now()) / 1_000)),
+      )}`
     case 'failed':
       return words.failed(fault.status)
     case 'unreachable':

@@ -38,8 +38,9 @@ export const words = {
       ? `The audit log has no entry that you made ${seen}.`
       : `${seen} is no longer there: its id now belongs to ${found}.`,
   changed: 'Someone changed the token’s expiry first.',
-  limited: (seconds: number) =>
-    `The server is busy (rate limit). Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+  limited: 'The server is busy (rate limit).',
+  againIn: (seconds: number) =>
+    `Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   failed: (status: number) =>
     // The server in front says so by this status (RFC 9110, 15.6.5).
     status === 504
