@@ -105,6 +105,14 @@ test('a token that a working successor has taken over from is not due again', ()
   expect(codes({ revoked_at: inMs(0) })).toContain('due')
 })
 
+test('of a token whose successor the list lacks nobody can say that it is due', () => {
+  const detail = factsWith({ token_id: 413, replaces: 412, replaces_expires_at: inMs(DAY) })
+  const log = [entryWith({ action: 'token.rotate', detail })]
+  const more = { catalogue: { ...catalogue, token_rotation_days: 90 } }
+  expect(factsOf({ rotation_due: true }, { ...more, log })).not.toContain('due')
+  expect(factsOf({ rotation_due: true }, more)).toContain('due')
+})
+
 test('a fact says since when, or after how many days', () => {
   const at = inMs(-100 * DAY)
   expect(ofToken({ last_used_at: at }).facts).toEqual([

@@ -11,7 +11,7 @@ import { dueForRotation } from '#rules/tokens/due.ts'
 import { type Lineage, lineageOf } from '#rules/tokens/lineage.ts'
 import { kindOf } from '#rules/tokens/scopes.ts'
 import { DAY, QUIET } from '#rules/tokens/thresholds.ts'
-import { isLive, isOver, relationsOf } from '#rules/tokens/tokenState.ts'
+import { isLive, isOver, type Relations, relationsOf } from '#rules/tokens/tokenState.ts'
 import { sensitiveFact, traitsOf, unique } from './peopleRows.ts'
 import type { PopulationReading, RowDraft } from './populationReading.ts'
 
@@ -24,6 +24,7 @@ export function tokenRows(reading: PopulationReading): RowDraft[] {
     ...applications.flatMap(({ application, tokens }) => {
       const owner = ownerOf(application, people)
       const where = { now, applicationActive: application.is_active }
+      const listed = new Set(tokens.map(({ id }) => id))
       const live = new Set(tokens.filter((token) => isLive(token, where)).map(({ id }) => id))
       return tokens
         .filter((token) => !isOver(token, now))
@@ -45,7 +46,7 @@ export function tokenRows(reading: PopulationReading): RowDraft[] {
             facts: [
               ...factsOfToken(token, catalogue, {
                 now,
-                isRotated: relationsOf(token.id, lineage, live).liveSuccessor,
+                relations: relationsOf(token.id, lineage, { live, listed }),
               }),
               ...(owner === null ? [{ code: 'noOwner' } as const] : []),
               ...sensitiveFact(token.scopes, world),
@@ -87,13 +88,13 @@ const givesOfToken = ({ scopes, channel_idx }: Token): string[] =>
 function factsOfToken(
   token: Token,
   catalogue: Catalogue,
-  { now, isRotated }: { now: number; isRotated: boolean },
+  { now, relations }: { now: number; relations: Relations },
 ): ReviewFact[] {
   const { last_used_at: used, age_days: age, expires_at, legacy, scopes, channel_idx } = token
   const due = dueForRotation(token, {
     now,
     rotationDays: catalogue.token_rotation_days,
-    isRotated,
+    isRotated: relations.liveSuccessor,
   })
   const isPublishable = kindOf(scopes, catalogue) === 'publishable'
   const quiet = used === null ? 0 : now - msOf(used)
@@ -105,7 +106,7 @@ function factsOfToken(
       ? [{ code: 'neverUsed', count: age } as const]
       : []),
     ...(expires_at === null ? [{ code: 'noExpiry' } as const] : []),
-    ...(due.kind === 'due' ? [{ code: 'due' } as const] : []),
+    ...(due.kind === 'due' && relations.unreadSuccessor !== true ? [{ code: 'due' } as const] : []),
     ...(legacy ? [{ code: 'legacy' } as const] : []),
     ...(isPublishable && channel_idx === null ? [{ code: 'unpinned' } as const] : []),
     ...(used === null ? [] : [{ code: 'lastUsed', at: used } as const]),

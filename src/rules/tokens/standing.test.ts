@@ -55,17 +55,22 @@ test('once the old one has stopped the successor is a token like any other', () 
 
 test('of a fork one live successor is enough for an overlap', () => {
   const lineage = lineageOf([rotation(1, 1, 2), rotation(2, 1, 3)])
-  expect(relationsOf(1, lineage, new Set([1, 3]))).toEqual({
+  const listed = new Set([1, 2, 3])
+  expect(relationsOf(1, lineage, { live: new Set([1, 3]), listed })).toEqual({
     anySuccessor: true,
     liveSuccessor: true,
+    unreadSuccessor: false,
     livePredecessor: false,
   })
-  expect(relationsOf(3, lineage, new Set([1, 3]))).toEqual({
+  expect(relationsOf(3, lineage, { live: new Set([1, 3]), listed })).toEqual({
     anySuccessor: false,
     liveSuccessor: false,
+    unreadSuccessor: false,
     livePredecessor: true,
   })
-  expect(relationsOf(3, lineage, new Set([3]))).toMatchObject({ livePredecessor: false })
+  expect(relationsOf(3, lineage, { live: new Set([3]), listed })).toMatchObject({
+    livePredecessor: false,
+  })
 })
 
 test('tokens stand as they do until the next of them is near its end, or past it', () => {

@@ -188,11 +188,8 @@ export function statusesOf(tokens: readonly Token[], where: Where): TokenStatus[
   const listed = new Set(tokens.map(({ id }) => id))
   const live = new Set(tokens.filter((token) => isLive(token, where)).map((token) => token.id))
   return tokens.map((token) => {
-    const relations = relationsOf(token.id, where.lineage, live)
-    const unreadSuccessor =
-      !relations.liveSuccessor &&
-      successorsOf(where.lineage, token.id).some((id) => !listed.has(id))
-    const circumstances = { ...where, relations: { ...relations, unreadSuccessor } }
+    const relations = relationsOf(token.id, where.lineage, { live, listed })
+    const circumstances = { ...where, relations }
     return {
       token,
       state: effectiveState(token, circumstances),
@@ -218,13 +215,19 @@ export function standUntil(tokens: readonly Token[], now: number): number {
   return until
 }
 
-/** How a token stands to its line; `live` holds the ids of the tokens that work now. */
-export function relationsOf(id: number, lineage: Lineage, live: ReadonlySet<number>): Relations {
+/** How a token stands to its line: by their ids, the tokens that the list has, and those of them that work now. */
+export function relationsOf(
+  id: number,
+  lineage: Lineage,
+  { live, listed }: Record<'live' | 'listed', ReadonlySet<number>>,
+): Relations {
   const successors = successorsOf(lineage, id)
   const predecessor = predecessorOf(lineage, id)
+  const liveSuccessor = successors.some((successor) => live.has(successor))
   return {
     anySuccessor: successors.length > 0,
-    liveSuccessor: successors.some((successor) => live.has(successor)),
+    liveSuccessor,
+    unreadSuccessor: !liveSuccessor && successors.some((successor) => !listed.has(successor)),
     livePredecessor: predecessor !== null && live.has(predecessor),
   }
 }
