@@ -1,6 +1,8 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type ApiError, throwOthers } from '#wire/ApiError.ts'
 import { concernsAll, type Reader, readerOf, readList, sayProgress } from './inventoryReader.ts'
+import type { Token } from '#contract/tokens.ts'
+import { TokensMissing } from '#api/tokens/tokens.ts'
 import { readOrRefresh } from './inventoryRun.ts'
 
 export type UnreadList = { id: number; error: ApiError }
@@ -62,6 +64,12 @@ export async function stopInventory(client: QueryClient): Promise<void> {
   reader.isStopped = true
   await client.cancelQueries({ queryKey: inventory().queryKey, exact: true })
 }
+
+/** What could be read of lists that lack tokens, by application. They are not read: nothing rests on what they lack. */
+export const partlyRead = (unread: readonly UnreadList[]): ReadonlyMap<number, readonly Token[]> =>
+  new Map(
+    unread.flatMap(({ id, error }) => (error instanceof TokensMissing ? [[id, error.rows]] : [])),
+  )
 
 /** Reads one list that could not be read; asks nothing else. */
 export async function readListAgain(client: QueryClient, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { readListAgain, type UnreadList } from '#api/inventory/inventory.ts'
-import { tokensOf } from '#api/tokens/tokens.ts'
+import { TokensMissing, tokensOf } from '#api/tokens/tokens.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import type { Application } from '#contract/applications.ts'
@@ -10,7 +10,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import css from './InventoryUnread.module.css'
-import { inventoryWords as words } from '#components/tokens/words.ts'
+import { inventoryWords as words, words as shared } from '#components/tokens/words.ts'
 
 /** So many are named, each with its own way to try again. */
 const NAMED = 5
@@ -41,19 +41,26 @@ export function InventoryUnread({ reading, applications, more }: Props) {
   if (error) throw error
   const [first] = data ?? []
   if (!data || !first) return null
-  const { title, debugId } = problemOf(first.error)
+  // Of a list that lacks tokens its own line says it.
+  const unread = data.find((list) => !isPart(list))
+  const { title, debugId } = problemOf((unread ?? first).error)
   const named = applications.filter(({ id }) => data.some((list) => list.id === id))
   return (
     <Failed
-      title={words.failedSome(data.length)}
+      title={data.some(isPart) ? words.failedAll : words.failedSome(data.length)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
       debugId={debugId ?? undefined}
     >
-      {title} {more}
+      {unread && title} {more}
       <ul className={css.unread} aria-label={words.unread}>
         {named.slice(0, NAMED).map((application) => (
-          <UnreadOne key={application.id} application={application} isAlone={data.length === 1} />
+          <UnreadOne
+            key={application.id}
+            application={application}
+            isAlone={data.length === 1}
+            error={data.find(({ id }) => id === application.id)?.error}
+          />
         ))}
         {named.length > NAMED && <li>{words.unreadMore(named.length - NAMED)}</li>}
       </ul>
@@ -61,13 +68,18 @@ export function InventoryUnread({ reading, applications, more }: Props) {
   )
 }
 
-function UnreadOne({ application, isAlone }: { application: Application; isAlone: boolean }) {
+const isPart = ({ error }: UnreadList): boolean => error instanceof TokensMissing
+
+type OneProps = { application: Application; isAlone: boolean; error: ApiError | undefined }
+
+function UnreadOne({ application, isAlone, error }: OneProps) {
   const queries = useQueryClient()
   const { isFetching } = useQuery({ ...tokensOf(application.id), enabled: false })
   const name = applicationLabel(application)
   return (
     <li>
-      <PlainText>{name}</PlainText>{' '}
+      <PlainText>{name}</PlainText>
+      {error instanceof TokensMissing && `: ${shared.missing(error.rows.length, error.count)}`}{' '}
       {!isAlone && (
         <Button
           size="small"

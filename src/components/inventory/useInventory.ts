@@ -5,7 +5,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { inventory, isInventory, type UnreadList } from '#api/inventory/inventory.ts'
+import { inventory, isInventory, partlyRead, type UnreadList } from '#api/inventory/inventory.ts'
 import {
   inventoryLog,
   inventoryProgress,
@@ -33,33 +33,41 @@ export type Inventory = {
   isPartial: boolean
 }
 
-/** Every token of these applications that is known of so far. */
-export function useInventory(applications: readonly Application[]): Inventory {
+/** Every token of these applications that is known of so far. `hasParts`: as for `useTokensRead`. */
+export function useInventory(applications: readonly Application[], hasParts = false): Inventory {
   const reading = useQuery(inventory())
   // The table is not drawn anew for every list that is counted.
   const { data: progress } = useQuery({ ...inventoryProgress(), select: inBrief })
-  const { rows, done, isLogWhole } = useTokensRead(applications)
+  const { rows, done, isLogWhole } = useTokensRead(applications, hasParts)
   const isLong = done < applications.length || progress.isLong
   const { state, readAt } = progress
   const isPartial = state === 'paused' || (isLong && (reading.isFetching || state === 'stopped'))
   return { rows, done, reading, state, readAt, isLogWhole, isPartial }
 }
 
-/** The same, from what this session has read by now: it reads nothing itself. */
+/**
+ * The same, from what this session has read by now: it reads nothing itself. `hasParts`: also what could be read of lists that
+ * lack tokens, for whoever only shows rows; such an application is not read all the same.
+ */
 export function useTokensRead(
   applications: readonly Application[],
+  hasParts = false,
 ): Pick<Inventory, 'rows' | 'done' | 'isLogWhole'> {
   const { clock } = useSession()
   const now = useNow(clock, MINUTE)
   const { data: logReading } = useQuery(inventoryLog())
   const lists = useTokenLists(applications)
+  const { data: unread = NONE } = useQuery({ ...inventory(), enabled: false })
+  const parts = useMemo(() => partlyRead(hasParts ? unread : NONE), [hasParts, unread])
   // Pages are drawn at every key press; of 100,000 rows each change is enough.
   const rows = useMemo(
-    () => pairsOf(applications, inventoryRows({ lists, ...logReading, now })),
-    [applications, lists, logReading, now],
+    () => pairsOf(applications, inventoryRows({ lists, parts, ...logReading, now })),
+    [applications, lists, parts, logReading, now],
   )
   return { rows, done: lists.size, isLogWhole: logReading.isWhole }
 }
+
+const NONE: readonly UnreadList[] = []
 
 function pairsOf(
   applications: readonly Application[],

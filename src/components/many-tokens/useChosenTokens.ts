@@ -38,7 +38,7 @@ export function useChosenTokens(given?: ReadonlySet<number>): ChosenTokens {
   const ids = given ?? selected
   const { data: applications } = useSuspenseQuery(applicationList())
   const { data: catalogue } = useQuery(catalogueQuery())
-  const { rows: all, done } = useTokensRead(applications)
+  const { rows: all, done } = useTokensRead(applications, given === undefined)
   const chosen = all.filter(({ token }) => ids.has(token.id))
   // The cache stamps with this computer's clock.
   const lookNow = () => ({ since: clock.now() - (clock.ahead() ?? 0), homes: homesOf(chosen) })

@@ -1,28 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { tokenPage } from '#contract/tokens.ts'
 import { backend } from '#test/backend.ts'
+import { cutFromNow } from '#test/cutList.ts'
 import { goTo } from '#test/goTo.ts'
-import { open, type Opened } from '#test/open.tsx'
+import { open } from '#test/open.tsx'
 
 const LIST = /GET .*\/applications\/1\/tokens\/$/
 const INCOMPLETE = /The list is incomplete: the server counts \d+ tokens, and \d+ could be read/
-
-/** From now on the server counts three tokens more than its pages have; `without` are left out of these. */
-function cutFromNow(opened: Opened, without: readonly number[] = []) {
-  let isCut = true
-  const answer = async (serve: () => Promise<Response>): Promise<Response> => {
-    // Each interception answers once.
-    opened.intercept(LIST, answer)
-    const response = await serve()
-    if (!isCut) return response
-    const body = tokenPage.parse(await response.json())
-    const results = body.results.filter(({ id }) => !without.includes(id))
-    return Response.json({ ...body, results, count: results.length + 3 })
-  }
-  opened.intercept(LIST, answer)
-  return () => (isCut = false)
-}
 
 /** An application of 40 tokens, whose list lacks some before this page has read any of it. */
 async function openCut() {

@@ -86,6 +86,8 @@ test('two that open the same and are both stopped are no way out for each other'
   expect(foresee(REVOKE, [of({ id: 1 }), of({ id: 2 })]).openedByNoOther).toBe(2)
   expect(foresee(REVOKE, [of({ id: 1 })], [of({ id: 2 })]).openedByNoOther).toBe(0)
   expect(foresee(REVOKE, [of({ id: 1 })], [of({ id: 2 }, 2)]).openedByNoOther).toBe(1)
+  const part = { ...of({ id: 1 }), restsOn: 'part' as const }
+  expect(foresee(REVOKE, [part]).openedByNoOther, 'one that is missing may').toBe(0)
 })
 
 test.each([

@@ -16,7 +16,7 @@ export type RequestedAct =
   | { call: 'revoke' }
   | { call: 'expiry'; expiresAt: string | null | undefined }
 
-export type TokenOf = { application: Application; token: Token }
+export type TokenOf = { application: Application; token: Token; restsOn?: 'list' | 'part' | 'log' }
 
 /** Why the act would change nothing of a token; `same`: it has this expiry already. */
 export type Untouched = 'revoked' | 'expired' | 'same'
@@ -77,6 +77,8 @@ export function manyForesight(
     applications: new Set(live.map(({ application }) => application.id)).size,
     usedLastDay: live.filter(({ token }) => isUsedWithin(token, DAY, now)).length,
     openedByNoOther: live.filter((row) => {
+      // One that is missing may open it.
+      if (row.restsOn === 'part') return false
       const beside = others.filter(({ application }) => application.id === row.application.id)
       const rest = beside.map(({ token }) => token)
       return tokenStop(row.token, rest, catalogue).alsoOpened === 'nothing'

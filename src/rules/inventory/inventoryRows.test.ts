@@ -16,14 +16,17 @@ const revoked = entry(3, 'token.revoke', factsWith())
 const moved = (to: string | null) =>
   entry(4, 'token.expiry', { token_id: 412, legacy: false, from: null, to })
 
+type Lists = Record<number, readonly ReturnType<typeof tokenWith>[]>
+type More = Partial<Record<'logged' | 'since', typeof none>> & { parts?: Lists }
+const byId = (lists: Lists) =>
+  new Map(Object.entries(lists).map(([id, list]) => [Number(id), list]))
+
 const none = replayed([])
-const rows = (
-  lists: Record<number, readonly ReturnType<typeof tokenWith>[]>,
-  { logged = none, since = none } = {},
-) =>
+const rows = (lists: Lists, { logged = none, since = none, parts = {} }: More = {}) =>
   flat(
     inventoryRows({
-      lists: new Map(Object.entries(lists).map(([id, list]) => [Number(id), list])),
+      lists: byId(lists),
+      parts: byId(parts),
       logged,
       since,
       now: NOW,
@@ -122,4 +125,25 @@ test('the rows of a list that did not change are the same ones, whatever is told
   expect(after.get(3)).toBe(before.get(3))
   expect(after.get(17)).not.toBe(before.get(17))
   expect(read().get(17)).toBe(before.get(17))
+})
+
+test('of a list that lacks tokens those that were read are rows of a part, and the log tells of others', () => {
+  const part = { 17: [tokenWith({ id: 1 }), tokenWith({ id: 2 })] }
+  const told = (more: Parameters<typeof rows>[1], lists: Parameters<typeof rows>[0] = {}) =>
+    rows(lists, more).map(({ token, restsOn }) => [token.id, restsOn])
+  expect(told({ parts: part })).toEqual([
+    [1, 'part'],
+    [2, 'part'],
+  ])
+  expect(told({ parts: part, logged: replayed([created]) })).toEqual([
+    [1, 'part'],
+    [2, 'part'],
+    [412, 'log'],
+  ])
+  const itself = { 17: [tokenWith({ id: 412, last_used_at: inMs(-HOUR) })] }
+  const since = replayed([created, revoked])
+  expect(rows({}, { parts: itself, logged: since, since })).toMatchObject([
+    { token: { id: 412, revoked_at: revoked.created_at }, restsOn: 'part', notKnown: [] },
+  ])
+  expect(told({ parts: part }, { 17: [tokenWith({ id: 3 })] })).toEqual([[3, 'list']])
 })

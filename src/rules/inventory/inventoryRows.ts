@@ -4,15 +4,20 @@ import { DAY } from '#rules/tokens/thresholds.ts'
 import type { NotKnown } from '#rules/tokens/tokenState.ts'
 import { expiryOf, type LoggedToken } from './inventoryLog.ts'
 
-/** A row is of its application's list, or provisionally of the log, which is newer or all that was read so far. */
+/**
+ * A row is of its application's list, or provisionally of the log, which is newer or all that was read so far. Beside one of
+ * a part of the list there are others of which nothing is known.
+ */
 export type InventoryRow = {
   token: Token
-  restsOn: 'list' | 'log'
+  restsOn: 'list' | 'part' | 'log'
   notKnown: readonly NotKnown[]
 }
 
 type Read = {
   lists: ReadonlyMap<number, readonly Token[]>
+  /** What could be read of lists that lack tokens. */
+  parts?: ReadonlyMap<number, readonly Token[]>
   /** From all of the log that was read: it stands for the lists that were not. */
   logged: ReadonlyMap<number, LoggedToken>
   /** From what the log told after a list was read: it goes over that list's rows. */
@@ -26,13 +31,17 @@ type Read = {
  * rows as before: of thousands of lists most are as they were.
  */
 export function inventoryRows(read: Read): ReadonlyMap<number, readonly InventoryRow[]> {
-  const { lists, logged, since, now } = read
+  const { lists, parts = none, logged, since, now } = read
   const groups = new Map<number, readonly InventoryRow[]>()
-  for (const [application, list] of lists) groups.set(application, rowsOf(list, since))
+  for (const [application, part] of parts) groups.set(application, rowsOf(part, since, 'part'))
+  for (const [application, list] of lists) groups.set(application, rowsOf(list, since, 'list'))
   const more = new Map<number, Map<number, InventoryRow>>()
   for (const loggedToken of [...logged.values(), ...since.values()]) {
     const application = loggedToken.home?.application
-    if (application === undefined || isThere(loggedToken, lists.get(application), since)) continue
+    if (application === undefined) continue
+    const list = lists.get(application)
+    if (isThere(loggedToken, list, since)) continue
+    if (!list && parts.get(application)?.some(({ id }) => id === loggedToken.id)) continue
     const rows = more.get(application) ?? new Map<number, InventoryRow>()
     const row = rows.has(loggedToken.id) ? null : fromLog(loggedToken, now)
     if (row) more.set(application, rows.set(loggedToken.id, row))
@@ -51,12 +60,18 @@ const isThere = (
   since: Read['since'],
 ): boolean => list !== undefined && (!since.has(id) || list.some((token) => token.id === id))
 
+const none: ReadonlyMap<number, readonly Token[]> = new Map()
+
 const unchanged = new WeakMap<readonly Token[], readonly InventoryRow[]>()
 
-function rowsOf(list: readonly Token[], since: Read['since']): readonly InventoryRow[] {
+function rowsOf(
+  list: readonly Token[],
+  since: Read['since'],
+  restsOn: InventoryRow['restsOn'],
+): readonly InventoryRow[] {
   let rows = unchanged.get(list)
   if (!rows) {
-    rows = list.map((token) => ({ token, restsOn: 'list', notKnown: [] }))
+    rows = list.map((token) => ({ token, restsOn, notKnown: [] }))
     unchanged.set(list, rows)
   }
   if (since.size === 0 || !list.some(({ id }) => since.has(id))) return rows
@@ -72,7 +87,7 @@ function afterwards(row: InventoryRow, loggedToken: LoggedToken | undefined): In
     revoked_at: row.token.revoked_at ?? loggedToken.revoked?.at ?? null,
     ...(expiry.isKnown && { expires_at: expiry.expiresAt }),
   }
-  return { ...row, token, restsOn: 'log' }
+  return { ...row, token, restsOn: row.restsOn === 'part' ? 'part' : 'log' }
 }
 
 /** A row of the log alone. Null where it does not say where it stands; where it does, it tells the expiry too. */

@@ -70,7 +70,7 @@ export const tokensFileWords = {
     rests_on: 'Source',
     not_known: 'Unknown',
   },
-  restsOn: { list: 'the list', log: 'the audit log' },
+  restsOn: { list: 'the list', part: 'part of the list', log: 'the audit log' },
   unknown: { lastUse: 'last use', key: 'key', expiry: 'expiry' },
 }
 

@@ -57,7 +57,7 @@ export function Tokens() {
   const { data: known } = useApplications()
   const applications = known ?? NONE
   const hasBrowserKept = useBrowserKept()
-  const inventory = useInventory(applications)
+  const inventory = useInventory(applications, on === null)
   const { rows, reading, state, readAt, isPartial } = inventory
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   // A thousand names are looked through in 8 ms, and the page is drawn three times for each key.
@@ -65,6 +65,7 @@ export function Tokens() {
   const matching = useMemo(() => named(applications, query), [applications, query])
   useOnScreen(matching.map(({ id }) => id))
 
+  const hasUnread = (reading.data?.length ?? 0) > 0
   const isRead = !isPartial && readAt !== null && reading.data?.length === 0
   const isEmpty =
     on === null &&
@@ -83,7 +84,9 @@ export function Tokens() {
         title={words.title}
         sentence={
           <div className={css.sentence}>
-            {known ? `${words.tokens(rows.length)} ${words.inApplications(known.length)}` : ''}
+            {known
+              ? `${words.tokens(rows.length, hasUnread)} ${words.inApplications(known.length)}`
+              : ''}
             {readAt !== null && ' ·'}
             <InventoryReadAt
               readAt={readAt}

@@ -20,7 +20,8 @@ export const words = {
   findByValue: 'Find by value',
   search: 'Search tokens',
   searchHint: 'Name, key or ID',
-  tokens: (count: number) => counted(count, forms.token),
+  tokens: (count: number, isLeast: boolean) =>
+    `${isLeast ? 'At least ' : ''}${counted(count, forms.token)}`,
   inApplications: (count: number) => `in ${counted(count, forms.application)}`,
   shown: (matching: number, all: number) => `${number(matching)} of ${number(all)}`,
   viewsLabel: 'Views',
@@ -133,7 +134,7 @@ export const words = {
     `Same beginning and end in ${counted(rows, forms.token)}, ${number(visible)} shown, probably one value. Revoking one leaves it working in the others.`,
   without: (facet: string, count: number) => `${number(count)} more without the ${facet} filter`,
   searchFacet: 'Search',
-  failedSomeMore: 'The tokens of these applications aren’t shown.',
+  failedSomeMore: 'Tokens that couldn’t be loaded aren’t shown.',
   noMatch: 'No tokens match',
   noMatchMore: (count: number, hasSearch: boolean, filters: number) =>
     `${counted(count, { one: 'token is', other: 'tokens are' })} hidden by ${hiddenBy(hasSearch, filters)}.`,
