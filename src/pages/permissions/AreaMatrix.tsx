@@ -26,6 +26,8 @@ interface Props {
   table: readonly AreaAccess<AdminToken>[]
   people: readonly StaffRow[]
   addressOf: (area: string) => string
+  /** Whether every application's tokens were read: else a count of them is the least. */
+  isComplete?: boolean
   past?: Past
 }
 
@@ -40,7 +42,7 @@ type Past = {
 const PAGE_SIZE = 40
 
 /** Every area beside every person, to be looked over and printed. */
-export function AreaMatrix({ table, people, addressOf, past }: Props) {
+export function AreaMatrix({ table, people, addressOf, isComplete = true, past }: Props) {
   const page = useAddressPage(people.toSorted(byLabel), PAGE_SIZE)
   return (
     <Panel
@@ -73,7 +75,12 @@ export function AreaMatrix({ table, people, addressOf, past }: Props) {
           </thead>
           <tbody>
             {table.map((row) => (
-              <Row key={row.area.key} row={row} people={page.rows} {...{ addressOf, past }} />
+              <Row
+                key={row.area.key}
+                row={row}
+                people={page.rows}
+                {...{ addressOf, isComplete, past }}
+              />
             ))}
           </tbody>
         </table>
@@ -118,10 +125,11 @@ function PersonHead({ person, past }: { person: StaffRow; past: Past | undefined
 
 type RowProps = Pick<Props, 'people' | 'addressOf'> & {
   row: AreaAccess<AdminToken>
+  isComplete: boolean
   past: Past | undefined
 }
 
-function Row({ row: { area, holders, tokens }, people, addressOf, past }: RowProps) {
+function Row({ row: { area, holders, tokens }, people, addressOf, isComplete, past }: RowProps) {
   const held = new Map(holders.map(({ person, holding }) => [person.id, holding]))
   return (
     <tr>
@@ -131,7 +139,11 @@ function Row({ row: { area, holders, tokens }, people, addressOf, past }: RowPro
         </TextLink>{' '}
         <AreaFlags flags={area.sensitive} areWordsHidden />
       </th>
-      {!past && <td className={css.cell}>{tokens.length > 0 && number(tokens.length)}</td>}
+      {!past && (
+        <td className={css.cell}>
+          <TokenCount count={tokens.length} isComplete={isComplete} />
+        </td>
+      )}
       {people.map(({ id }) => {
         const holding = held.get(id)
         return (
@@ -141,6 +153,18 @@ function Row({ row: { area, holders, tokens }, people, addressOf, past }: RowPro
         )
       })}
     </tr>
+  )
+}
+
+/** Where not all tokens are read, the least, as “≥2”; of none it is unknown. */
+function TokenCount({ count, isComplete }: { count: number; isComplete: boolean }) {
+  if (isComplete) return count > 0 && number(count)
+  return (
+    <>
+      <span aria-hidden>{count > 0 ? words.atLeastSign : words.unknownSign}</span>
+      <VisuallyHidden>{count > 0 ? `${words.atLeast} ` : words.unknown}</VisuallyHidden>
+      {count > 0 && number(count)}
+    </>
   )
 }
 

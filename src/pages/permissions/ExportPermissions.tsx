@@ -9,6 +9,8 @@ import { words } from './words.ts'
 
 interface Props {
   table: readonly AreaAccess<AdminToken>[]
+  /** Whether every application's tokens were read: else the file's name says that it lacks some. */
+  isComplete?: boolean
   /** The key of the one that is looked at; null where none is. */
   area: string | null
   /** Of a past instant. */
@@ -16,8 +18,9 @@ interface Props {
 }
 
 /** Takes who reaches what along as a file: every area, or the one that is looked at, as far as it was read. */
-export function ExportPermissions({ table, area, past }: Props) {
+export function ExportPermissions({ table, isComplete = true, area, past }: Props) {
   const one = table.filter((row) => row.area.key === area)
+  const lacks = isComplete ? '' : words.exportLacks
   return (
     <Menu
       label={words.export}
@@ -27,11 +30,11 @@ export function ExportPermissions({ table, area, past }: Props) {
         ...(one.length === 0
           ? []
           : [
-              item(words.exportAreaCsv, () => saveCsv(one, `-${area}`, past)),
-              item(words.exportAreaJson, () => saveJson(one, `-${area}`, past)),
+              item(words.exportAreaCsv, () => saveCsv(one, `-${area}${lacks}`, past)),
+              item(words.exportAreaJson, () => saveJson(one, `-${area}${lacks}`, past)),
             ]),
-        item(words.exportCsv, () => saveCsv(table, '', past)),
-        item(words.exportJson, () => saveJson(table, '', past)),
+        item(words.exportCsv, () => saveCsv(table, lacks, past)),
+        item(words.exportJson, () => saveJson(table, lacks, past)),
       ]}
     />
   )

@@ -58,7 +58,7 @@ export function PermissionsWaiting() {
     <ListWaiting
       isSentenceFolded
       title={words.title}
-      actions={<PermissionsActs question={question} table={[]} />}
+      actions={<PermissionsActs question={question} table={[]} isComplete={false} />}
     >
       {question.isMatrix ? (
         <PageSkeleton />
@@ -87,14 +87,14 @@ const WhatChanged = pastPart(async () => (await import('./WhatChanged.tsx')).Wha
 function PermissionsNow() {
   const { world, roles, query } = useAccess()
   const { modules } = useSuspenseQuery(catalogue()).data
-  const { tokens, holding, now, reading, done, total, applications } = useAdminTokens()
+  const { tokens, holding, now, reading, done, applications } = useAdminTokens()
   // Without them everything stands there but when it came.
   const { data: grants = [] } = useQuery(grantList())
   const { data: house } = useQuery(houseRules())
   const table = accessTable(world, tokens)
   const question = useQuestion(table.map(({ area }) => area))
   const row = table.find(({ area }) => area.key === question.area?.key)
-  const isComplete = done === total && reading.data?.length === 0
+  const isComplete = done === applications.length && reading.data?.length === 0
   const wasSaved = roles.some((role) => !role.builtin && role.updated_at !== role.created_at)
   const { data: log = null } = useQuery({ ...roleUpdates(), enabled: wasSaved })
   const saves = useMemo(() => roleSaves({ roles, log }), [roles, log])
@@ -107,15 +107,20 @@ function PermissionsNow() {
         sentence={
           question.isMatrix
             ? words.matrixSentence(table.length, world.people.length)
-            : row && sentenceOf(row)
+            : row && sentenceOf(row, isComplete)
         }
-        actions={<PermissionsActs question={question} table={table} />}
+        actions={<PermissionsActs {...{ question, table, isComplete }} />}
       />
       <Outcome />
       <StaleLine query={query} />
-      <TokensRead reading={reading} done={done} total={total} />
+      <TokensRead reading={reading} done={done} applications={applications} />
       {question.isMatrix ? (
-        <AreaMatrix table={table} people={world.people} addressOf={question.addressOf} />
+        <AreaMatrix
+          table={table}
+          people={world.people}
+          addressOf={question.addressOf}
+          isComplete={isComplete}
+        />
       ) : (
         <div className={css.columns}>
           <AreaList
@@ -155,6 +160,7 @@ function PermissionsNow() {
               areas={world.areas}
             />
             <WorthALook
+              isComplete={isComplete}
               notices={worthALook(table, world, { tokens, isWhole: isComplete, now })}
               findings={house ? accessFindings({ world, roles, grants, house }).findings : []}
               addressOf={question.addressOf}
@@ -169,9 +175,10 @@ function PermissionsNow() {
 interface ActsProps {
   question: ReturnType<typeof useQuestion>
   table: readonly AreaAccess<AdminToken>[]
+  isComplete: boolean
 }
 
-function PermissionsActs({ question, table }: ActsProps) {
+function PermissionsActs({ question, table, isComplete }: ActsProps) {
   return (
     <>
       <div data-lead className={css.view}>
@@ -193,19 +200,19 @@ function PermissionsActs({ question, table }: ActsProps) {
         </TextLink>
       </div>
       <AsItWasOn />
-      <ExportPermissions table={table} area={question.area?.key ?? null} />
+      <ExportPermissions {...{ table, isComplete }} area={question.area?.key ?? null} />
     </>
   )
 }
 
 /** Of each level that the area offers. */
-function sentenceOf(row: AreaAccess<AdminToken>): string {
+function sentenceOf(row: AreaAccess<AdminToken>, isComplete: boolean): string {
   const area = areaLabel(row.area.key, [row.area])
   const says = { write: words.canWrite, read: words.canRead }
   return LEVELS.filter((level) => offers(row.area, level))
     .map((level) => {
       const { people, tokens } = accessAt(row, level)
-      return says[level](area, people.length, tokens.length)
+      return says[level](area, { people: people.length, tokens: tokens.length, isComplete })
     })
     .join(' ')
 }

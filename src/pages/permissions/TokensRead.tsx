@@ -1,7 +1,5 @@
-import { problemOf } from '#components/frame/problem.ts'
-import { Failed } from '#ui/states/Failed.tsx'
+import { InventoryUnread } from '#components/inventory/InventoryUnread.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import type { useAdminTokens } from './useAdminTokens.ts'
 import { words } from './words.ts'
 
@@ -9,26 +7,13 @@ import { words } from './words.ts'
 export function TokensRead({
   reading,
   done,
-  total,
-}: Pick<ReturnType<typeof useAdminTokens>, 'reading' | 'done' | 'total'>) {
-  const { error, data, refetch, isFetching } = reading
-  const [first] = data ?? []
-  const failure = error ?? first?.error
-  if (failure instanceof ApiError) {
-    const { title, debugId } = problemOf(failure)
-    return (
-      <Failed
-        title={error || !data ? words.tokensNotRead : words.tokensMissing(data.length)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        debugId={debugId ?? undefined}
-      >
-        {error ? title : `${title} ${words.tokensMissingMore}`}
-      </Failed>
-    )
+  applications,
+}: Pick<ReturnType<typeof useAdminTokens>, 'reading' | 'done' | 'applications'>) {
+  const total = applications.length
+  if (reading.error || reading.data?.length) {
+    return <InventoryUnread {...{ reading, applications }} more={words.tokensMissingMore} />
   }
-  if (error) throw error
-  if (!isFetching || done >= total) return null
+  if (!reading.isFetching || done >= total) return null
   const sentence = words.tokensSoFar(done, total)
   return (
     <Progress label={words.readingTokens} done={done} total={total} valueText={sentence}>

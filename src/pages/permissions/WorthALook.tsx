@@ -16,6 +16,8 @@ import { words } from './words.ts'
 import css from './Permissions.module.css'
 
 type Props = {
+  /** Whether every application's tokens were read: only then none is none. */
+  isComplete: boolean
   notices: readonly Notice<AdminToken>[]
   /** What the list of findings has of people and roles. */
   findings: readonly Finding[]
@@ -23,12 +25,12 @@ type Props = {
 }
 
 /** What of all areas, people and tokens a reviewer should look at first. */
-export function WorthALook({ notices, findings, addressOf }: Props) {
+export function WorthALook({ isComplete, notices, findings, addressOf }: Props) {
   const { stateOf } = useFindingStates()
   return (
     <Panel title={words.findings}>
       {notices.length === 0 ? (
-        <p>{words.noFindings}</p>
+        isComplete && <p>{words.noFindings}</p>
       ) : (
         <ul className={css.notices} aria-label={words.findings}>
           {notices.map((notice) => {
@@ -44,6 +46,7 @@ export function WorthALook({ notices, findings, addressOf }: Props) {
           })}
         </ul>
       )}
+      {!isComplete && <p>{words.findingsUnknown}</p>}
       <FindingCounts findings={findings.filter((one) => stateOf(one).kind === 'open')} />
       <p className={css.more}>{words.notUsed}</p>
     </Panel>

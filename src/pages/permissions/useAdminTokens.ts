@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { applicationList } from '#api/tokens/applications.ts'
-import { inventory } from '#api/inventory/inventory.ts'
+import { inventory, partlyRead } from '#api/inventory/inventory.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import type { TokenPair } from '#components/tokens/tokenTableRows.ts'
 import { adminScope } from '#rules/tokens/scopes.ts'
@@ -21,9 +21,10 @@ export function useAdminTokens() {
     // The inventory fills them, one after the other; here they are only looked at.
     queries: applications.map(({ id }) => ({ ...tokensOf(id), enabled: false })),
   })
+  const parts = partlyRead(reading.data ?? [])
   const withScope = (isMeant: (key: string) => boolean) =>
     applications.flatMap((application, index): AdminToken[] =>
-      (lists[index]?.data ?? [])
+      (lists[index]?.data ?? parts.get(application.id) ?? [])
         .filter(
           (token) =>
             token.scopes.some(isMeant) &&
@@ -34,5 +35,5 @@ export function useAdminTokens() {
   const tokens = withScope((key) => adminScope(key) !== null)
   const holding = (scopes: readonly string[]) => withScope((key) => scopes.includes(key)).length
   const done = lists.filter(({ data }) => data !== undefined).length
-  return { tokens, holding, now, reading, done, total: applications.length, applications }
+  return { tokens, holding, now, reading, done, applications }
 }

@@ -6,24 +6,25 @@ import type { ChangeKind } from '#rules/access/accessChange.ts'
 const adminToken = { one: 'admin token', other: 'admin tokens' }
 const activeToken = { one: 'active token', other: 'active tokens' }
 
-/** 7 people and 2 admin tokens have; where there is neither, none of the two has. */
-const whoHas = (persons: number, by: number): string =>
+/** Whoever has access; of tokens, where not all are read, the least. */
+type Holders = { people: number; tokens: number; isComplete: boolean }
+
+/** 7 people and 2 admin tokens have; where there is neither, none of the two has, as far as it is known. */
+const whoHas = ({ people, tokens, isComplete }: Holders): string =>
   `${
     [
-      ...(persons > 0 ? [counted(persons, forms.person)] : []),
-      ...(by > 0 ? [counted(by, adminToken)] : []),
-    ].join(' and ') || 'No person or admin token'
-  } ${plural(Math.max(persons + by, 1), { one: 'has', other: 'have' })}`
+      ...(people > 0 ? [counted(people, forms.person)] : []),
+      ...(tokens > 0 ? [`${isComplete ? '' : 'at least '}${counted(tokens, adminToken)}`] : []),
+    ].join(' and ') || `No person${isComplete ? ' or admin token' : ''}`
+  } ${plural(Math.max(people + tokens, 1), { one: 'has', other: 'have' })}`
 
 export const words = {
   title: 'Permissions',
   scopesAndRoutes: 'Scopes and routes',
   whatChanged: 'What changed',
   whatChangedSince: 'What changed since',
-  canWrite: (area: string, persons: number, by: number) =>
-    `${whoHas(persons, by)} write access to ${area}.`,
-  canRead: (area: string, persons: number, by: number) =>
-    `${whoHas(persons, by)} read access to ${area}.`,
+  canWrite: (area: string, holders: Holders) => `${whoHas(holders)} write access to ${area}.`,
+  canRead: (area: string, holders: Holders) => `${whoHas(holders)} read access to ${area}.`,
   matrixSentence: (areas: number, persons: number) =>
     `${counted(areas, forms.area)}, ${counted(persons, forms.person)}.`,
   search: 'Search areas',
@@ -83,16 +84,14 @@ export const words = {
   readingTokens: 'Reading tokens',
   tokensSoFar: (done: number, total: number) =>
     `Loading tokens (${number(done)} of ${counted(total, forms.application)})`,
-  tokensMissing: (count: number) =>
-    `Tokens of ${counted(count, forms.application)} couldn’t be loaded.`,
-  tokensMissingMore: 'Those tokens aren’t shown here.',
-  tokensNotRead: 'Tokens couldn’t be loaded.',
+  tokensMissingMore: 'Tokens that couldn’t be loaded aren’t shown.',
   note: 'Superusers have access to everything. Admin tokens act as their application and are listed only here.',
   notUsed:
     'Shows who has access, not who used it. For tokens you also see when they were last used.',
 
   findings: 'Findings',
   noFindings: 'No findings.',
+  findingsUnknown: 'Not all tokens are loaded yet, so findings may be missing.',
   onlyOne: (area: string, name: string) =>
     `Only ${name} has write access to ${area}. No other person or admin token has.`,
   onlyOneMore: 'If this person is unavailable, no one else can make changes.',
@@ -125,6 +124,9 @@ export const words = {
   matrixNote: 'W = write, R = read. Tokens = number with admin access.',
   matrixMark: { write: 'W', read: 'R' },
   matrixNone: 'none',
+  atLeast: 'at least',
+  atLeastSign: '≥',
+  unknown: 'unknown',
   area: 'Area',
   tokenColumn: 'Tokens',
   range: (from: number, to: number, of: number) =>
@@ -139,6 +141,7 @@ export const words = {
   exportHeads: ['area', 'label', 'sensitive', 'kind', 'who', 'id', 'level', 'through'],
   exportPastHeads: ['on', 'how_sure'],
   exportName: 'permissions',
+  exportLacks: '-tokens-missing',
   peopleOnly: 'people',
   pastNote: 'Superusers have access to everything. Tokens of a past date are on Tokens.',
   pastTokens: 'Tokens on that date',
