@@ -31,7 +31,7 @@ interface Props {
   current: string
   addressOf: (area: string) => string
   /** Whom the numbers count. */
-  note?: string
+  note?: string | undefined
   /** Nobody can say how many: of a date before the log. */
   isUnknown?: boolean
 }

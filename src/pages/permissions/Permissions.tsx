@@ -128,6 +128,7 @@ function PermissionsNow() {
             modules={modules}
             current={row?.area.key ?? ''}
             addressOf={question.addressOf}
+            note={isComplete ? undefined : words.areasNoteSoFar}
           />
           <div className={css.answer}>
             {row ? (

@@ -33,10 +33,12 @@ test('of a list that lacks tokens those that were read have access, and counts a
   expect(screen.getByText(/and at least \d+ admin tokens? have read access to/)).toBeVisible()
   expect(screen.getByText(MAY_LACK)).toBeVisible()
   expect(screen.queryByText('No findings.')).toBeNull()
+  expect(screen.getByText('people and the admin tokens loaded so far')).toBeVisible()
   mend()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/ and \d+ admin tokens? have read access to/)).toBeVisible()
   expect(screen.queryByText(MAY_LACK)).toBeNull()
+  expect(screen.getByText('people and admin tokens')).toBeVisible()
 })
 
 test('in the matrix a count of tokens is the least, none is unknown, and a file says in its name that it lacks some', async () => {

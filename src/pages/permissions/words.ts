@@ -30,6 +30,7 @@ export const words = {
   search: 'Search areas',
   areas: 'Areas',
   areasNote: 'people and admin tokens',
+  areasNoteSoFar: 'people and the admin tokens loaded so far',
   write: 'write',
   notOfferedSign: '–',
   unknownSign: '?',
