@@ -3,6 +3,7 @@ import { grant as schema, type Grant } from '#contract/people.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { nothing } from '#contract/shape.ts'
 import { type Session, sessionOf } from '#session/session.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { type Act, type ActEnd, carryOut } from '#api/carryOut.ts'
 import { write } from '#api/write.ts'
 import { readAccessAgain } from './accessReading.ts'
@@ -65,6 +66,27 @@ export const revokeFrom = (
   revokeOne(sessionOf(client), { of, grant, isAsSeen: (now) => isHeld(now, roles) }, (error) =>
     readAccessAgain(client, error),
   )
+
+/**
+ * Revokes a role of a holder, whatever else they are granted: by this grant of it; null: by the one that a list of their grants
+ * has now.
+ */
+export async function revokeRoleOf(
+  client: QueryClient,
+  { of, role, grant }: { of: SeenHolder['of']; role: string; grant: number | null },
+): Promise<GrantsEnd<void>> {
+  const session = sessionOf(client)
+  const find = (now: readonly Grant[]) => now.find((one) => one.role.key === role)?.id
+  try {
+    const id = grant ?? find(await everyGrant(session, of))
+    if (id === undefined) return { kind: 'gone' }
+    const seen = { of, grant: id, isAsSeen: (now: readonly Grant[]) => find(now) === id }
+    return await revokeOne(session, seen, (error) => readAccessAgain(client, error))
+  } catch (error) {
+    throwOthers(error)
+    return { kind: 'refused', error }
+  }
+}
 
 /** A grant of a holder, and whether what they are granted is what the person saw, in what revoking it rests on. */
 export type SeenGrant = {

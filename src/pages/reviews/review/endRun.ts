@@ -37,7 +37,8 @@ function endRun() {
       const waiting = lines.map((line) => ({ line, verdict: { kind: 'waiting' as const } }))
       const steps = {
         room: session.spare,
-        async tryOne({ row, act }: EndLine) {
+        async tryOne(line: EndLine) {
+          const { row, act } = line
           judge(row.id, 'sending')
           const applied = ({ result, why }: Pick<Applied, 'result' | 'why'>): ReviewEvent => ({
             ...acts.stamp(),
@@ -50,7 +51,7 @@ function endRun() {
           // Kept before it is sent: whoever comes back after a reload must not be told that it wasn't.
           if (!reviewNow(session.queries, review)) return ended
           await acts.add([applied({ result: 'unknown', why: '' })])
-          const { error, ...answered } = await applyEnd(session.queries, row)
+          const { error, ...answered } = await applyEnd(session.queries, line)
           const turn = turnAfter(error)
           if (turn.kind === 'again') {
             judge(row.id, 'waiting')
