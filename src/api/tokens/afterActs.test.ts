@@ -12,12 +12,8 @@ import { catalogue } from '#api/access/catalogue.ts'
 import { inventory } from '#api/inventory/inventory.ts'
 import { me } from '#api/me.ts'
 import { tokenWith } from '#test/samples/sample.ts'
-import {
-  application,
-  applicationList,
-  changeApplication,
-  createApplication,
-} from './applications.ts'
+import { application, applicationList, createApplication } from './applications.ts'
+import { changeAsSeen } from './actOnApplication.ts'
 import { actOnOneToken } from './actOnToken.ts'
 import { homeOf, readAgain, tokensOf } from './tokens.ts'
 
@@ -154,10 +150,12 @@ test('where the act could not read it, it is read for the page', async () => {
 })
 
 test('a changed application stops or starts its tokens: its list is read again', async () => {
-  const { acts, queries, anew } = await startSession(() => Response.json(shop))
-  expect(await done(acts.build(queries, changeApplication(1)).execute({ is_active: false }))).toBe(
-    true,
+  const states = [true, false]
+  const { queries, anew } = await startSession(() =>
+    Response.json({ ...shop, is_active: states.shift() }),
   )
+  const seen = { id: 1, is_active: true }
+  expect((await changeAsSeen(queries, seen, { is_active: false })).kind).toBe('done')
   expect(anew()).toEqual(['applications', 'application', 'tokens', 'inventory', 'audit'])
 })
 

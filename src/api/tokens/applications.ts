@@ -3,7 +3,6 @@ import {
   type Application,
   application as schema,
   applicationPage,
-  type ApplicationChange,
   type NewApplication,
 } from '#contract/applications.ts'
 import { pathOf, routes } from '#contract/routes.ts'
@@ -55,20 +54,6 @@ export const createApplication = () =>
         answer: schema,
       }),
     onSettled: (_data, error, _body, _result, { client }) => readAgain(client, error, null),
-  })
-
-/** Renames or describes; a review deactivates with it too. */
-export const changeApplication = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: ApplicationChange, { client }) =>
-      write(sessionOf(client), `application/${id}`, {
-        method: 'PATCH',
-        path: pathOf(routes.application, { id }),
-        body,
-        expect: 200,
-        answer: schema,
-      }),
-    onSettled: (_data, error, _body, _result, { client }) => readAgain(client, error, id),
   })
 
 /** What was read of an application itself is older than what its tokens say. */

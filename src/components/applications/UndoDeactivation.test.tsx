@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { changeApplication } from '#api/tokens/applications.ts'
 import { backend } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
 test('a deactivation is undone in its notice, unless somebody has changed it since', async () => {
   const { user, session, sent } = await open('/me')
-  const { id } = await backend(session).newApplication('Till 4')
+  const there = backend(session)
+  const { id } = await there.newApplication('Till 4')
   const outcome = () => screen.findByRole('region', { name: 'Outcome' })
   const changes = () => sent.filter((call) => call.startsWith('PATCH ')).length
   const deactivate = async () => {
@@ -21,9 +21,7 @@ test('a deactivation is undone in its notice, unless somebody has changed it sin
   await user.click(await deactivate())
   await waitFor(async () => expect(await outcome()).toHaveTextContent('Till 4 is active again.'))
   const undo = await deactivate()
-  const { queries } = session
-  const elsewhere = queries.getMutationCache().build(queries, changeApplication(id))
-  await elsewhere.execute({ is_active: true })
+  await there.changeApplication(id, { is_active: true })
   const before = changes()
   await user.click(undo)
   await waitFor(async () => expect(await outcome()).toHaveTextContent('Nothing was undone.'))

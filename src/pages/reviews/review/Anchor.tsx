@@ -2,9 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { auditEntries } from '#api/audit/audit.ts'
 import { keptPack, reviewPackId } from '#api/packs/packs.ts'
-import { application, applicationList, changeApplication } from '#api/tokens/applications.ts'
+import { failureOf } from '#api/carryOut.ts'
+import { changeAsSeen } from '#api/tokens/actOnApplication.ts'
+import { application, applicationList } from '#api/tokens/applications.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import type { Application } from '#contract/applications.ts'
 import type { ReviewRecord } from '#contract/review.ts'
 import { readable } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
@@ -50,16 +53,20 @@ function AnchorForm({ review, sums }: { review: ReviewRecord; sums: string }) {
   const own = anchors.find((one) => one.sums === sums)
   const inactive = (list.data ?? []).filter(({ is_active: isActive }) => !isActive)
   const id = Number(chosen)
-  const change = useMutation(changeApplication(id))
   const anchoring = useMutation({
     mutationFn: async () => {
       // Somebody may have written there since, or have reactivated it.
       const now = await queries.fetchQuery({ ...application(id), staleTime: 0 })
-      if (now.is_active) return 'active' as const
-      // Another tab, or an answer that was lost: the log says it then.
-      if (now.description.split('\n').includes(line)) return null
-      await change.mutateAsync({ description: anchoredDescription(line, now.description) })
-      return null
+      const found = foundIn(now, line)
+      if (found) return found
+      const { description } = now
+      const seen = { id, is_active: false, description }
+      const end = await changeAsSeen(queries, seen, {
+        description: anchoredDescription(line, description),
+      })
+      const failure = failureOf(end)
+      if (failure) throw failure
+      return end.kind === 'changed' ? (foundIn(end.now, line) ?? 'changed') : 'written'
     },
     // Whatever came back: the log says whether it is there.
     onSettled: () => log.refetch(),
@@ -99,7 +106,12 @@ function AnchorForm({ review, sums }: { review: ReviewRecord; sums: string }) {
         </Button>
       </div>
       <div role="status">
-        {anchoring.data === 'active' && <Banner tone="bad" title={words.active} />}
+        {anchoring.data && !own && (
+          <Banner
+            tone={anchoring.data === 'written' ? 'good' : 'bad'}
+            title={words[anchoring.data]}
+          />
+        )}
         {/* What the log has is known, whatever was answered. */}
         {problem && !own && (
           <Banner tone="bad" title={problem.title}>
@@ -121,3 +133,7 @@ function AnchorForm({ review, sums }: { review: ReviewRecord; sums: string }) {
     </div>
   )
 }
+
+/** Why the line isn't to be written: another tab, or an answer that was lost, has done it, or it is no place for it any more. */
+const foundIn = (now: Pick<Application, 'is_active' | 'description'>, line: string) =>
+  now.description.split('\n').includes(line) ? 'written' : now.is_active ? 'active' : null

@@ -127,7 +127,9 @@ export const anchorWords = {
   write: 'Write line to the backend',
   reading: 'The audit log is still loading.',
   there: 'The audit log has this hash already.',
+  written: 'The line is in the description.',
   active: 'The application is active now. Nothing was written.',
+  changed: 'Someone else changed the description. Nothing was written. Try again.',
   done: (id: number, at: string, by: string) => `In the audit log as #${id}, ${at}, by ${by}.`,
   other: (id: number) => `The audit log names another pack of this review: #${id}.`,
 }
