@@ -73,7 +73,11 @@ export type Prepared = {
 export async function prepare(
   client: QueryClient,
   { drillId, planned, lost, me: by, now }: Target,
-  { inSpiteOf, value }: Pick<RotationUnderWay, 'inSpiteOf' | 'value'>,
+  {
+    inSpiteOf,
+    knowsInactive,
+    value,
+  }: Pick<RotationUnderWay, 'inSpiteOf' | 'value'> & { knowsInactive: boolean },
 ): Promise<Prepared | NoOrder> {
   const session = sessionOf(client)
   const { tokenId, application } = planned
@@ -112,7 +116,7 @@ export async function prepare(
   const ends = expiresAt(chosen)
   const order: RotationOrder = {
     kind: 'rotate',
-    application,
+    application: { ...application, is_active: !knowsInactive },
     actorId: by.id,
     token,
     body: { overlap_hours: hours, ...(ends !== null && { expires_at: ends }) },

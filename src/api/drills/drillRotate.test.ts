@@ -4,7 +4,7 @@ import { drillTables } from '#session/keep/keptDrills.ts'
 import { secret } from '#session/secret/secret.ts'
 import { begunDrill, DRILLED, drillTab, drillTabs } from '#test/drillTab.ts'
 import { drills } from './drills.ts'
-import { rotateInDrill } from './drillRotate.ts'
+import { type DrillRotation, rotateInDrill } from './drillRotate.ts'
 import { settleRotations } from './drillSettling.ts'
 
 drillTabs()
@@ -12,6 +12,7 @@ drillTabs()
 const once = { inSpiteOf: null }
 /** What was given back is free in the next task. */
 const next = () => new Promise((resolve) => setTimeout(resolve, 0))
+const recordedOf = (done: DrillRotation) => (done.kind === 'value' ? done.recorded : null)
 const rotations = (sent: readonly string[]) => sent.filter((call) => call.includes('/rotate/'))
 
 test('a token is rotated once and recorded with the entry that the log has, in no more than six requests', async () => {
@@ -90,6 +91,29 @@ test('somebody else’s rotation is told before anything is sent, and gone on wi
   await client.invalidateQueries()
   const inSpite = { inSpiteOf: result.entryId }
   expect(await rotateInDrill(client, drill, token.id, inSpite)).toMatchObject({ kind: 'value' })
+})
+
+test('in an application that somebody deactivated first nothing is rotated unasked, and the second try goes on', async () => {
+  const { client, drill, token, there, sent } = await drillTab()
+  await there.deactivate(DRILLED)
+  const rotate = () => rotateInDrill(client, drill, token.id, once)
+  expect(await rotate()).toEqual({ kind: 'notSent', because: 'inactive' })
+  expect(rotations(sent)).toHaveLength(0)
+  expect(await settleRotations(client, 'd1', null)).toEqual([])
+  const again = await rotate()
+  if (again.kind !== 'value') throw new Error(again.kind)
+  expect(await again.recorded).toMatchObject({ kind: 'rotated', valueLost: false })
+  expect(rotations(sent)).toHaveLength(1)
+})
+
+test('who sees that the application is inactive is not asked', async () => {
+  const { client, drill, token, there } = await drillTab()
+  await there.deactivate(DRILLED)
+  const sees = { ...once, seesInactive: true }
+  const done = await rotateInDrill(client, drill, token.id, sees)
+  expect(done).toMatchObject({ kind: 'value' })
+  // The record has it before the page ends.
+  expect(await recordedOf(done)).toMatchObject({ kind: 'rotated' })
 })
 
 test('what the same person rotated elsewhere in this second is not what a lost answer made', async () => {

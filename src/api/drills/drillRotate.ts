@@ -4,6 +4,7 @@ import type { Token } from '#contract/tokens.ts'
 import { claimLock } from '#session/runExclusively.ts'
 import { drillTables, type RotationUnderWay } from '#session/keep/keptDrills.ts'
 import { secret } from '#session/secret/secret.ts'
+import { createSlot } from '#session/slot.ts'
 import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { prepareIntent } from '#api/intents/intentOrder.ts'
@@ -32,6 +33,8 @@ export type Issued = {
 type Options = {
   /** The rotation of this token, by its entry's id, in spite of which a person goes on. */
   inSpiteOf: number | null
+  /** The person sees that its application is inactive; else that is said first, and the next press goes on. */
+  seesInactive?: boolean
   /** Seals what session/secret/secret.ts holds and answers for whom. Where it is missing, or rejects, the caller shows it once. */
   seal?: (issued: Issued) => Promise<string>
 }
@@ -85,19 +88,29 @@ async function steps(
   client: QueryClient,
   drill: DrillRecord,
   tokenId: number,
-  { inSpiteOf, seal }: Options,
+  { inSpiteOf, seesInactive = false, seal }: Options,
 ): Promise<DrillRotation> {
   const target = await targetOf(client, drill, tokenId)
   if (target.kind !== 'target') return target
+  const saidOf = saidInactive.of(client)
+  const place = `${drill.id} ${tokenId}`
   const sent = await aloneIn(sessionOf(client), target.planned.application.id, async () => {
     const prepared = await prepare(client, target, {
       inSpiteOf,
+      knowsInactive: seesInactive || saidOf.has(place),
       value: seal ? 'toSeal' : 'toShow',
     })
     return prepared.kind === 'prepared' ? send(client, prepared) : prepared
   })
-  return sent.kind === 'sent' ? settle(client, sent, seal) : sent
+  if (sent.kind !== 'sent') return sent
+  const { ended } = sent
+  saidOf.delete(place)
+  if (ended.kind === 'notSent' && ended.because === 'inactive') saidOf.add(place)
+  return settle(client, sent, seal)
 }
+
+/** The tokens of a drill of which it was said that nothing was sent, since their application is inactive. */
+const saidInactive = createSlot<QueryClient, Set<string>>(() => new Set())
 
 type Sent = { kind: 'sent'; mark: RotationUnderWay; old: Token; ended: Ended }
 

@@ -36,6 +36,8 @@ type Begin = {
   rows: readonly DrillPlanned[]
   /** The rotation, by its entry's id, in spite of which somebody goes on with the one row. */
   inSpiteOf: number | null
+  /** The applications that the person sees are inactive. */
+  inactive: readonly number[]
   /** Opens what shows a value once. */
   present: (subject: ShownToken) => void
 }
@@ -60,10 +62,13 @@ function drillRun(client: QueryClient) {
     await isStored
   }
 
-  async function tryOne({ drill, inSpiteOf, present }: Begin, planned: DrillPlanned) {
+  async function tryOne({ drill, inSpiteOf, inactive, present }: Begin, planned: DrillPlanned) {
     const id = planned.tokenId
     judge(id, { kind: 'rotating' })
-    const ended = await rotateInDrill(client, drill, id, { inSpiteOf })
+    const ended = await rotateInDrill(client, drill, id, {
+      inSpiteOf,
+      seesInactive: inactive.includes(planned.application.id),
+    })
     const turn = turnAfter('error' in ended ? ended.error : null)
     if (ended.kind !== 'value') judge(id, turn.kind === 'again' ? { kind: 'waiting' } : ended)
     else {

@@ -213,6 +213,8 @@ export const drillActWords = {
   sealInstead: 'Seal for receivers instead (no value is shown)',
   newValue:
     'The successor’s value was lost, so nobody has it. Rotating the successor creates a new value and stops the lost value at once. The old token isn’t changed.',
+  inactive: (applications: string) =>
+    `Deactivated: ${applications}. A successor works once you reactivate its application.`,
   moved: (to: string) => `expiry extended to ${to} first`,
   cut: 'expires before the overlap ends',
   whatStops: 'What stops when',
@@ -276,7 +278,8 @@ export const drillActWords = {
     notSent: 'Not sent',
     gone: 'The token is no longer listed.',
     revoked: 'The token was revoked in the meantime.',
-    inactive: 'The application is deactivated.',
+    inactive:
+      'The application is deactivated. You can still rotate: the successor works once you reactivate the application.',
     changed: 'The token’s expiry changed in the meantime. Check it first.',
   },
 

@@ -10,6 +10,8 @@ import { addresses } from '#components/frame/addresses.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { ago } from '#lib/deadline.ts'
+import { listed } from '#lib/numbers.ts'
+import { readable } from '#lib/text.ts'
 import { shortTime } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { isToRotate } from '#rules/drills/drillNext.ts'
@@ -48,9 +50,16 @@ function RotateQuestion({ drill, close }: { drill: DrillRecord; close: () => voi
   const notStarted = drill.startedAt === null ? drillWords.startFirst : undefined
   const cannot = refusal ?? notStarted ?? runs ?? (isReady ? undefined : words.nothingToRotate)
 
+  const planned = rows.map((row) => row.planned)
+  const inactive = new Map(
+    rows
+      .filter(({ old }) => old?.state === 'application inactive')
+      .map(({ planned: { application } }) => [application.id, readable(application.name)]),
+  )
+
   function rotate() {
     close()
-    void start({ drill, rows: rows.map(({ planned }) => planned), inSpiteOf: null, present })
+    void start({ drill, rows: planned, inSpiteOf: null, inactive: [...inactive.keys()], present })
   }
 
   return (
@@ -77,6 +86,7 @@ function RotateQuestion({ drill, close }: { drill: DrillRecord; close: () => voi
           <TextLink href={addresses.handOver(drill.id)}>{words.sealInstead}</TextLink>
         )}
       </p>
+      {inactive.size > 0 && <p>{words.inactive(listed([...inactive.values()]))}</p>}
       {isNewValue ? (
         <p>{words.newValue}</p>
       ) : (

@@ -65,6 +65,36 @@ test('one token is rotated as it was planned, handed over by word, and its calle
   )
 })
 
+test('in an application that somebody deactivated first nothing is sent: it is said, and the next press rotates', async () => {
+  const there = await openDrill(1)
+  const { session, application, sent } = there
+  const { changeApplication, rows } = backend(session)
+  const rotate = async () => {
+    await press(there, 'Rotate', await rowOf('Kasse 1'))
+    const dialog = await screen.findByRole('dialog', { name: 'Rotate Kasse 1?' })
+    return { dialog, submit: () => press(there, 'Rotate token', dialog) }
+  }
+  const first = await rotate()
+  await changeApplication(application.id, { is_active: false })
+  await first.submit()
+  expect(
+    await screen.findByText(
+      'The application is deactivated. You can still rotate: the successor works once you reactivate the application.',
+    ),
+  ).toBeVisible()
+  expect(writes(sent)).toEqual([])
+  expect(kindsIn(there)).toEqual([])
+  const second = await rotate()
+  expect(second.dialog).toHaveTextContent(
+    `Deactivated: ${application.name}. A successor works once you reactivate its application.`,
+  )
+  await second.submit()
+  await storeValue(there)
+  await waitFor(() => expect(kindsIn(there)).toEqual(['rotated']))
+  expect(writes(sent)).toEqual(['rotate'])
+  expect((await rows(application.id)).filter(({ name }) => name === 'Kasse 1')).toHaveLength(2)
+})
+
 test('a value that did not arrive is named, and a new one is made of the successor', async () => {
   const there = await openDrill(1)
   const { intercept, tokens } = there

@@ -63,7 +63,9 @@ export function DrillRunPanel({ drill, run, now }: Props) {
             key={row.planned.tokenId}
             row={row}
             now={now}
-            onAgain={(inSpiteOf) => void start({ drill, rows: [row.planned], inSpiteOf, present })}
+            onAgain={(inSpiteOf) =>
+              void start({ drill, rows: [row.planned], inSpiteOf, inactive: [], present })
+            }
             isOver={isOver}
           />
         ))}

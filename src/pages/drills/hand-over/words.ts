@@ -73,7 +73,8 @@ export const handOverWords = {
     pastExpiry: 'Not sent. The successor’s planned expiry is in the past.',
     gone: 'Not sent. The token is no longer listed.',
     revoked: 'Not sent. The token is revoked.',
-    inactive: 'Not sent. The application is deactivated.',
+    inactive:
+      'Not sent. The application is deactivated. You can still rotate: the successor works once you reactivate the application.',
     changed: 'Not sent. The token’s expiry changed in the meantime.',
     unread: (why: string) => `Not sent. ${why}`,
     already: (ago: string, by: string) => `Not rotated. ${by} already rotated this token ${ago}.`,
