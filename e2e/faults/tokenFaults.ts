@@ -133,10 +133,13 @@ export const tokenFaults: Readonly<Record<string, FaultScript>> = {
       }
     },
   },
-  /** Changed by somebody else while its form is open. */
+  /**
+   * Changed by somebody else while its form is open. N3 and W1 make something and rest on nothing that was read: a name that
+   * is taken by then is F15. W3 rests on which token it is, and that nobody changes: one that is revoked already is F14.
+   */
   F41: {
     variants: [''],
-    operations: ['N1', 'N2', 'W2', 'W4', 'W6', 'W7', 'W8'],
+    operations: ['N1', 'N2', 'W2', 'W4', 'W5', 'W6', 'W7', 'W8'],
     async arm(_stage, act) {
       if (!act.meddle) throw new Error('Nobody else changes anything.')
       await act.meddle()

@@ -71,6 +71,7 @@ export const createRole: Begin = (stage) => {
     done,
     kept: () => expect(key(stage.page)).toHaveValue(KEY),
     field: { locator: key(stage.page), name: 'key' },
+    meddle: () => stage.truth.createRole(KEY, 'Theirs', [`${AREA}:read`]),
     async goOn() {
       const { page } = stage
       if (await saveButton(page).isVisible()) {
