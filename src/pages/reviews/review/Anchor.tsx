@@ -66,7 +66,8 @@ function AnchorForm({ review, sums }: { review: ReviewRecord; sums: string }) {
       })
       const failure = failureOf(end)
       if (failure) throw failure
-      return end.kind === 'changed' ? (foundIn(end.now, line) ?? 'changed') : 'written'
+      if (end.kind === 'done') return 'written'
+      return (end.kind === 'changed' && foundIn(end.now, line)) || 'changed'
     },
     // Whatever came back: the log says whether it is there.
     onSettled: () => log.refetch(),
