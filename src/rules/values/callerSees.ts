@@ -1,4 +1,5 @@
-import type { CallDoubt, CallRefusal, KeyCall } from './checkCall.ts'
+import type { CallDoubt, CallRefusal } from './callReasons.ts'
+import type { KeyCall } from './checkCall.ts'
 import { isEraseRoute, type NamedRoute } from './keyRoute.ts'
 
 /** What the caller is answered: a status and the form of its body (docs/wire.md#refusals-of-a-key). */

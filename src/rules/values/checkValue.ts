@@ -1,9 +1,9 @@
 import type { Token } from '#contract/tokens.ts'
 import { alike, isUnshown } from '#rules/tokens/secretRows.ts'
+import type { CallRefusal } from './callReasons.ts'
 import {
   type CallCheck,
   type CallCircumstances,
-  type CallRefusal,
   checkCall,
   type KeyCall,
   type ValueRow,
