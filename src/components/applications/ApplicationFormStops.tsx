@@ -1,5 +1,4 @@
 import type { Catalogue } from '#contract/catalogue.ts'
-import { ago } from '#lib/deadline.ts'
 import { visibleText } from '#lib/text.ts'
 import type { ApplicationStop } from '#rules/tokens/stops.ts'
 import { KindOf } from '#components/tokens/KindOf.tsx'
@@ -42,9 +41,7 @@ export function ApplicationFormStops({ stop, catalogue, now }: Props) {
               </div>
               <div className={css.more}>
                 {visibleText(words.scopesAndPin(token.scopes, token.channel_idx))};{' '}
-                {words.lastUsed(
-                  lastUseText(token.last_used_at, token.legacy, ago(token.last_used_at, now)),
-                )}
+                {words.lastUsed(lastUseText(token.last_used_at, token.legacy, now))}
               </div>
             </li>
           ))}

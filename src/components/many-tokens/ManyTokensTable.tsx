@@ -123,8 +123,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'lastUsed',
     head: words.columns.lastUsed,
-    cell: ({ token: { last_used_at: at, legacy }, now }) =>
-      lastUseText(at, legacy, agoShort(at, now)),
+    cell: ({ token: { last_used_at: at, legacy }, now }) => lastUseText(at, legacy, now, agoShort),
     width: '104px',
     wraps: true,
     saysHeadOnPhone: true,

@@ -44,7 +44,7 @@ export function WhatStops({ scopes, pin, lastUsed, isImported, now }: Props) {
       </div>
       <div>
         <dt>{words.lastUsed}</dt>
-        <dd>{lastUseText(lastUsed, isImported, aboutAgo(lastUsed, now))}</dd>
+        <dd>{lastUseText(lastUsed, isImported, now, aboutAgo)}</dd>
       </div>
     </dl>
   )

@@ -1,4 +1,5 @@
 import type { Token } from '#contract/tokens.ts'
+import { ago } from '#lib/deadline.ts'
 import type { At } from '#lib/time.ts'
 import { words } from './words.ts'
 
@@ -6,6 +7,10 @@ import { words } from './words.ts'
 export const unusedText = ({ legacy, age_days }: Token, never: string): string =>
   legacy ? words.sinceImport(age_days) : never
 
-/** `text` says when a token was last used; where nobody knows of a use, it cannot say "never" of one that came with an import. */
-export const lastUseText = (at: At | null, isImported: boolean, text: string): string =>
-  at === null && isImported ? words.notSinceImport : text
+/** When a token was last used, as `inText` says it; where nobody knows of a use, never is not said of one that came with an import. */
+export const lastUseText = (
+  at: At | null,
+  isImported: boolean,
+  now: number,
+  inText = ago,
+): string => (at === null && isImported ? words.notSinceImport : inText(at, now))

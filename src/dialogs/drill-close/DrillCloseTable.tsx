@@ -87,7 +87,7 @@ function SuccessorUsed({ line }: Row) {
 
 function OldUsed({ line, usedLast }: Row) {
   const at = oldLastUse(line)
-  const text = lastUseText(at, line.old?.legacy === true, agoShort(at, line.now))
+  const text = lastUseText(at, line.old?.legacy === true, line.now, agoShort)
   return line.planned.tokenId === usedLast ? (
     <span className={css.usedLast}>
       <WarningIcon aria-hidden /> {text}

@@ -9,7 +9,6 @@ import { useDialog } from '#components/frame/dialogAddress.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { DrillRecord } from '#contract/drill.ts'
-import { ago } from '#lib/deadline.ts'
 import { listed } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import { shortTime } from '#lib/time.ts'
@@ -150,7 +149,7 @@ const columns: readonly Column<DrillLine>[] = [
     head: words.columns.used,
     cell: (line) => {
       const at = oldLastUse(line)
-      return lastUseText(at, line.old?.legacy === true, ago(at, line.now))
+      return lastUseText(at, line.old?.legacy === true, line.now)
     },
     width: '120px',
     saysHeadOnPhone: true,

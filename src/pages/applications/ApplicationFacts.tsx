@@ -11,6 +11,8 @@ import { agoShort, timeLeft } from '#lib/deadline.ts'
 import { compareInstants } from '#lib/instant.ts'
 import { number } from '#lib/numbers.ts'
 import { dateOnly, nearTimeOrDate } from '#lib/time.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
+import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { type Fact, Facts } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
@@ -25,7 +27,8 @@ interface Props {
 
 /** The state of an application in six figures. */
 export function ApplicationFacts({ application, rows, isCatalogueKnown }: Props) {
-  const { zone } = useSession()
+  const { clock, zone } = useSession()
+  const now = useNow(clock, MINUTE)
   // Where the log cannot be read there is no line: the date is the row's own.
   const creator = useQuery(creatorOf(application))
   const live = rows?.filter((row) => row.live)
@@ -45,7 +48,7 @@ export function ApplicationFacts({ application, rows, isCatalogueKnown }: Props)
         },
         { term: words.facts.publishable, ...kind(['publishable']) },
         { term: words.facts.secret, ...kind(['secret', 'secretAdmin']) },
-        { term: words.facts.lastUsed, ...lastUsedOf(rows) },
+        { term: words.facts.lastUsed, ...lastUsedOf(rows, now) },
         {
           term: words.facts.created,
           value: (
@@ -82,7 +85,7 @@ function factOfKind(rows: readonly TokenRow[]): Figure {
   }
 }
 
-function lastUsedOf(rows: readonly TokenRow[] | undefined): Figure {
+function lastUsedOf(rows: readonly TokenRow[] | undefined, now: number): Figure {
   if (rows === undefined) return { value: words.facts.notKnown }
   let last: { row: TokenRow; at: string } | undefined
   for (const row of rows) {
@@ -91,13 +94,13 @@ function lastUsedOf(rows: readonly TokenRow[] | undefined): Figure {
   }
   if (last === undefined) {
     const isImported = rows.some(({ token }) => token.legacy)
-    return { value: lastUseText(null, isImported, words.facts.never) }
+    return { value: lastUseText(null, isImported, now) }
   }
   const { row, at } = last
   return {
     value: (
       <MomentOf at={at} zone={row.zone}>
-        {agoShort(at, row.now)}
+        {agoShort(at, now)}
       </MomentOf>
     ),
     note: <PlainText>{tokenLabel(row.token)}</PlainText>,

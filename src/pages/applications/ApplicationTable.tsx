@@ -169,7 +169,7 @@ function Attention({ row: { id, figures } }: { row: ApplicationRow }) {
 function LastUsed({ figures: { lastUsed: at, isImported } }: { figures: Figures }) {
   const { clock, zone } = useSession()
   const now = useNow(clock, MINUTE)
-  if (at === null) return lastUseText(at, isImported, words.never)
+  if (at === null) return lastUseText(at, isImported, now)
   return (
     <MomentOf at={at} zone={zone}>
       {agoShort(at, now)}

@@ -2,7 +2,7 @@ import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { applicationLabel, keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { lastUseText } from '#components/tokens/unusedText.ts'
 import type { Application } from '#contract/applications.ts'
-import { ago, inWords } from '#lib/deadline.ts'
+import { inWords } from '#lib/deadline.ts'
 import { listed } from '#lib/numbers.ts'
 import { visibleText } from '#lib/text.ts'
 import { fullTime, utcBeside } from '#lib/time.ts'
@@ -46,6 +46,6 @@ function lineOf({ token, now, zone }: TokenRow): string {
     pin: token.channel_idx,
     at: utc === null ? fullTime(at, zone) : `${fullTime(at, zone)} (${utc})`,
     left: inWords(at, now),
-    lastUsed: lastUseText(token.last_used_at, token.legacy, ago(token.last_used_at, now)),
+    lastUsed: lastUseText(token.last_used_at, token.legacy, now),
   })
 }

@@ -12,7 +12,6 @@ import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
 import { lastUseText } from '#components/tokens/unusedText.ts'
-import { ago } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
 import { type ShownValue, valuesShown } from '#rules/access/leaver.ts'
@@ -198,7 +197,7 @@ const columns: Column<Row>[] = [
   {
     key: 'lastUsed',
     head: words.valueHeads.lastUsed,
-    cell: ({ token: { last_used_at: at, legacy }, now }) => lastUseText(at, legacy, ago(at, now)),
+    cell: ({ token: { last_used_at: at, legacy }, now }) => lastUseText(at, legacy, now),
     width: '124px',
     phone: 'thirdEnd',
   },

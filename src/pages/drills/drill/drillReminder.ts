@@ -1,6 +1,6 @@
 import { keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { lastUseText } from '#components/tokens/unusedText.ts'
-import { ago, inWords } from '#lib/deadline.ts'
+import { inWords } from '#lib/deadline.ts'
 import { visibleText } from '#lib/text.ts'
 import { fullTime, utcBeside } from '#lib/time.ts'
 import { type DrillRow, oldLastUse } from '#rules/drills/drillStation.ts'
@@ -37,7 +37,7 @@ export function drillReminder(
       ? [words.successor(key(rotated.successor.prefix, rotated.successor.lastFour))]
       : []),
     oldStopsAt === null ? words.noEnd : words.stops(moment(oldStopsAt), inWords(oldStopsAt, now)),
-    words.lastUsed(lastUseText(used, row.old?.legacy === true, ago(used, now))),
+    words.lastUsed(lastUseText(used, row.old?.legacy === true, now)),
     '',
     words.ask,
   ].join('\n')
