@@ -80,7 +80,9 @@ export const intentWords = {
   restored: (name: string) => `“${name}” is as it was before.`,
   stillLooking: 'we’re still checking the last request',
   rotatedAlready: (when: string, who: string) => `Rotated ${when} by ${who}.`,
-  rotatedAlreadyMore:
-    'The successor works. Rotating again creates a second one, and both keep working.',
+  rotatedAlreadyMore: (isActive: boolean) =>
+    isActive
+      ? 'The successor works. Rotating again creates a second one, and both keep working.'
+      : 'Rotating again creates a second successor.',
   rotateOnceMore: 'Rotate again',
 }

@@ -102,6 +102,7 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
         children: (lost ?? already) && (
           <RotateOutcome
             {...{ lost, already, now }}
+            isApplicationActive={application.is_active}
             onTryAgain={() => {
               setAside()
               void form.submit()

@@ -9,13 +9,15 @@ import type { Already } from './useRotation.ts'
 interface Props {
   lost: ShownIntent | null
   already: Already | null
+  isApplicationActive: boolean
   now: number
   onTryAgain: () => void
   onRotateOnceMore: (already: Already) => void
 }
 
 /** An earlier rotation of this token: one whose answer was lost, or one that somebody else made. */
-export function RotateOutcome({ lost, already, now, onTryAgain, onRotateOnceMore }: Props) {
+export function RotateOutcome(props: Props) {
+  const { lost, already, isApplicationActive, now, onTryAgain, onRotateOnceMore } = props
   if (lost) return <IntentBanner shownIntent={lost} onTryAgain={onTryAgain} />
   if (!already) return null
   return (
@@ -28,7 +30,7 @@ export function RotateOutcome({ lost, already, now, onTryAgain, onRotateOnceMore
         </Button>
       }
     >
-      {words.rotatedAlreadyMore}
+      {words.rotatedAlreadyMore(isApplicationActive)}
     </Banner>
   )
 }

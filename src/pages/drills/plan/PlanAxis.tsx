@@ -138,7 +138,8 @@ interface BarProps {
 /** Right of it is no room for words that begin further on. */
 const LATE = 0.72
 
-function Bar({ stop: { line, at, by, movedFrom }, axis, now, zone, hatch }: BarProps) {
+function Bar({ stop, axis, now, zone, hatch }: BarProps) {
+  const { line, at, by, movedFrom, isInactive } = stop
   const [begin, end] = [placeOn(axis, now), placeOn(axis, at)]
   const isLate = end > LATE
   const ownExpiry = by === 'ownExpiry' ? at : movedFrom
@@ -148,7 +149,7 @@ function Bar({ stop: { line, at, by, movedFrom }, axis, now, zone, hatch }: BarP
         <bdi>{readable(tokenLabel(line.row))}</bdi>
       </span>
       <svg width="100%" height="34" className={css.bar}>
-        {by !== 'alreadyStopped' && (
+        {by !== 'alreadyStopped' && !isInactive && (
           <>
             <rect
               x={part(begin)}
@@ -188,7 +189,8 @@ function Bar({ stop: { line, at, by, movedFrom }, axis, now, zone, hatch }: BarP
           className={css.when}
           data-tone={by === 'ownExpiry' ? 'bad' : isNightOrWeekend(at, zone) ? 'warn' : undefined}
         >
-          {stopText({ at, by, movedFrom }, now, zone)}
+          {stopText(stop, now, zone)}
+          {isInactive && `, ${words.inactive}`}
         </text>
       </svg>
     </>

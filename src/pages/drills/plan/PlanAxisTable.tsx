@@ -34,7 +34,7 @@ export function PlanAxisTable({ stops, now, zone, isShown }: Props) {
         <tbody>
           {stops
             .toSorted((a, b) => a.at - b.at)
-            .map(({ line: { row }, at, by }) => (
+            .map(({ line: { row }, at, by, isInactive }) => (
               <tr key={row.tokenId}>
                 <th scope="row">
                   <bdi>{readable(tokenLabel(row))}</bdi>
@@ -47,7 +47,11 @@ export function PlanAxisTable({ stops, now, zone, isShown }: Props) {
                 </td>
                 <td data-head={heads.utc}>{fullTime(at, 'UTC')}</td>
                 <td data-head={heads.from}>
-                  {by === 'alreadyStopped' || row.overlapHours === 0 ? '–' : spanInWords(at - now)}
+                  {by === 'alreadyStopped' || row.overlapHours === 0
+                    ? '–'
+                    : isInactive
+                      ? words.inactive
+                      : spanInWords(at - now)}
                 </td>
                 <td data-head={heads.why}>{words.by[by]}</td>
               </tr>

@@ -12,6 +12,8 @@ export type PlanStop = {
   by: ReturnType<typeof plannedStop>['by']
   /** Its own expiry, where that would come first were it not moved. */
   movedFrom: number | null
+  /** Its application is deactivated: until it isn't, neither value works. */
+  isInactive: boolean
 }
 
 /** Of every token that is in the plan and known. */
@@ -21,12 +23,13 @@ export const planStops = (lines: readonly PlanLine[], now: number): PlanStop[] =
     if (row.out !== null || isFixed || !token) return []
     const ownExpiry = token.token.expires_at
     const movedFrom = row.moveExpiryTo !== null && ownExpiry !== null ? msOf(ownExpiry) : null
-    return [{ line, movedFrom, ...plannedStop(row, token.token, now) }]
+    const isInactive = !token.application.is_active
+    return [{ line, movedFrom, isInactive, ...plannedStop(row, token.token, now) }]
   })
 
 /** When the old value of a token stops, and from when that was moved: a weekday is one of the next six days, as everywhere. */
 export function stopText(
-  { at, by, movedFrom }: Omit<PlanStop, 'line'>,
+  { at, by, movedFrom }: Omit<PlanStop, 'line' | 'isInactive'>,
   now: number,
   zone: string,
 ): string {

@@ -155,6 +155,7 @@ export const planAxisWords = {
     ownExpiry: 'expires first',
     alreadyStopped: 'already stopped',
   },
+  inactive: 'application inactive',
   ownExpiryAt: (when: string) => `expires ${when}`,
   nothingStops: 'Add a token to see when old values stop.',
   ifNow: (zone: string) => `If you rotate all tokens now. Times in ${zone}.`,
