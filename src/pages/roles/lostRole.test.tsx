@@ -109,3 +109,23 @@ test('a key that somebody takes right after the reading is refused at its field'
   await user.click(save())
   await waitFor(() => expect(field('Key')).toHaveAccessibleDescription(/This key is in use/))
 })
+
+test('where somebody else made the same role first, it is not called created', async () => {
+  const { user, intercept, session } = await typed()
+  intercept(POST, async (serve) => {
+    await backend(session).newRole({
+      key: 'lager',
+      name: 'Lager',
+      permissions: ['qms.stock:write'],
+    })
+    return serve()
+  })
+  await user.click(save())
+  await waitFor(() =>
+    expect(field('Key')).toHaveAccessibleDescription(
+      /A role with this key exists now, exactly as typed here\. Someone else may have created it\./,
+    ),
+  )
+  expect(location.pathname).toBe('/roles/new')
+  expect(screen.queryByText(/was created/)).toBeNull()
+})

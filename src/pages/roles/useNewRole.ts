@@ -45,6 +45,9 @@ export function useNewRole(source: Role | null, roles: readonly Role[], areas: r
     })
     switch (end.kind) {
       case 'done': {
+        // The answer was no loss but a refusal: whoever has the key made it.
+        if (end.answer === null && end.error.fault.kind === 'conflict')
+          return atFields({ key: words.sameExists })
         const made = end.answer ?? end.now?.found
         return made ? arrive(made) : null
       }

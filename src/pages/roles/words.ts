@@ -171,6 +171,8 @@ export const words = {
   created: (name: string) => `${name} was created.`,
   createdMore: 'Next, grant the role on the page of a person or a group.',
   notCreated: 'The role wasn’t created. Try again.',
+  sameExists:
+    'A role with this key exists now, exactly as typed here. Someone else may have created it.',
   createdBefore: 'A role with this key exists now, possibly yours. Check its page.',
 
   copyOf: (name: string) => `Copy of ${name}`,
