@@ -29,7 +29,7 @@ export function useExisting(world: AccessWorld, onDone: () => void) {
     if (missing.length > 0) {
       const named = missing.map(({ userId, role, why }) => {
         const person = people.find(({ id }) => id === userId)
-        return `${words.each(roleNameOf(world, role), person ? personLabel(person) : '')}, ${why}`
+        return `${words.each(roleNameOf(world, role), person ? personLabel(person) : '')}. ${why}`
       })
       const isRead = missing.every(({ isKnown }) => isKnown)
       return aboveFields(`${words.notGranted(named)} ${isRead ? '' : words.notRead}`)
@@ -46,7 +46,7 @@ const words = {
   granted: (count: number, names: readonly string[]) =>
     `${counted(count, forms.role)} ${plural(count, forms.was)} granted to ${listed(names)}.`,
   notGranted: (names: readonly string[]) =>
-    `Not granted: ${names.join('; ')}. The others were granted. Try again.`,
+    `Not granted: ${names.join(' ')} The others were granted. Try again.`,
   notRead: 'The current roles couldn’t be loaded.',
   each: (role: string, name: string) => `${role} to ${name}`,
 }

@@ -97,14 +97,18 @@ function RevokeAllQuestion({ world, grants, kept, holder, close }: Props) {
     }
     setLeft(stays)
     setRevokedFirst(first)
-    const why = stays.map(({ id, role }) => {
+    const names = stays.map(({ role }) => roleLabel(role))
+    const reasons = stays.flatMap(({ id }) => {
       const end = ends.get(id)
-      const error = end && 'error' in end ? `: ${problemOf(end.error).title}` : ''
-      return `${roleLabel(role)}${error}`
+      return end && 'error' in end ? [problemOf(end.error).title] : []
     })
     const isRead = stays.every(({ id }) => !isUnread(ends.get(id)))
     return aboveFields(
-      [words.someStay(why), ...elsewhere, ...(isRead ? [] : [words.notRead])].join(' '),
+      [
+        words.someStay(names, [...new Set(reasons)]),
+        ...elsewhere,
+        ...(isRead ? [] : [words.notRead]),
+      ].join(' '),
     )
   }
 
