@@ -6,20 +6,45 @@ export function isFoundIn(text: string, search: string): boolean {
   return wordsIn(search).every((word) => inside.includes(word))
 }
 
-/** A text without letter case and accents. */
+/** A text without letter case and accents, in the letters that people type for those their keyboard lacks. */
 export const folded = (text: string): string =>
   // Most names are plain, and this is asked of thousands of them at a key press.
   PLAIN.test(text)
     ? text.toLowerCase()
-    : text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(LOCALE)
+    : text
+        .normalize('NFKD')
+        .replaceAll(/\p{M}/gu, '')
+        .toLocaleLowerCase(LOCALE)
+        .replaceAll(WHOLE, (letter) => LETTERS[letter] ?? letter)
 
 // oxlint-disable-next-line no-control-regex -- all of ASCII, of which nothing has an accent
 const PLAIN = /^[\0-\x7F]*$/
 
-/** The words that are looked for, folded. */
+/** Letters of names that Unicode does not take apart into one of ASCII and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+const WHOLE = /[łđðøıħŧŋßæœþ]/g
+
+/**
+ * The words that are looked for, folded. A comma parts them ("Kowalska, Anna"), and what logs write for the middle of a key:
+ * its beginning and its end are looked for.
+ */
 export const wordsIn = (search: string): string[] =>
   folded(search)
-    .split(/\s+/)
+    .replaceAll(/[*•.]{3,}/g, '...')
+    .split(/[\s,]+|(?<=\w)\.{3}(?=\w)/)
     .filter((word) => word !== '')
 
 /** Where a folded word stands in a folded text: at the beginning of a word, where it does so anywhere. */

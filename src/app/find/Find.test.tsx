@@ -159,7 +159,8 @@ test('tokens are found by id, last four and name, and more than five of them whe
   await user.clear(field)
   await fill(user, field, made.last_four)
   expect(await group(/^Tokens/)).toHaveTextContent('Retoure Ödön')
-  for (const typed of [String(made.id), 'odon ret', `${made.prefix}…${made.last_four}`]) {
+  const { id, prefix, last_four } = made
+  for (const typed of [`${id}`, 'odon ret', `${prefix}…${last_four}`, `${prefix}***${last_four}`]) {
     await user.clear(field)
     await fill(user, field, typed)
     await waitFor(() => expect(active()).toHaveTextContent('Retoure Ödön'))

@@ -63,12 +63,14 @@ function textOf(row: TokenRow): string {
 }
 
 /** Between two of its parts nothing is found: a line break is no word's. What of a name is not shown is not found either. */
-const textAnew = ({ token, application }: TokenRow): string =>
-  folded(
-    [token.name, application.name, token.prefix, token.last_four, keyOf(token).ownPart]
+const textAnew = ({ token, application }: TokenRow): string => {
+  const { common, ownPart } = keyOf(token)
+  return folded(
+    [token.name, application.name, token.prefix, token.last_four, common + ownPart]
       .map((part) => part.slice(0, LONGEST))
       .join('\n'),
   )
+}
 
 /** In units of UTF-16; the contract's names have 128 letters, and a hostile server's any number. */
 const LONGEST = 400

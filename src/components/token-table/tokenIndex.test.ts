@@ -197,6 +197,12 @@ test('search and filter leave what both mean', () => {
 
 test.each([
   ['A5SM…sfUu', true],
+  ['svc_api_A5SM…sfUu', true],
+  ['svc_api_A5SM...sfUu', true],
+  ['svc_****sfUu', true],
+  ['****sfUu', true],
+  ['svc_****sfUx', false],
+  ['lodz, erp', true],
   ['svc_api_a5', true],
   ['sfuu erp', true],
   ['412', true],

@@ -12,6 +12,7 @@ import { SearchField } from '#ui/forms/SearchField.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { useGridKeys } from '#ui/forms/useGridKeys.ts'
+import { isFoundIn } from '#lib/search.ts'
 import { visibleText } from '#lib/text.ts'
 import { SCOPES_FIELD } from './newTokenForm.ts'
 import { newTokenWords as words } from './words.ts'
@@ -160,11 +161,11 @@ function isShown(key: string, visible: readonly { key: string }[]): boolean {
 
 /** Whether a filter finds a scope: by its key, its words or a route that it opens. */
 const fitsScope = (filter: string, scope: Scope): boolean =>
-  has(filter, `${scope.key} ${scope.label}`) || routesThatFit(filter, scope).length > 0
+  isFoundIn(`${scope.key} ${scope.label}`, filter) || routesThatFit(filter, scope).length > 0
 
 /** The routes of a scope that have the text of the filter; none without a filter. */
 const routesThatFit = (filter: string, { routes }: Scope): string[] =>
-  filter.trim() === '' ? [] : routes.filter((route) => has(filter, route))
+  filter.trim() === '' ? [] : routes.filter((route) => isFoundIn(route, filter))
 
 /** The modules with the areas that a filter finds: by their keys, their words or their module. */
 function modulesThatFit(
@@ -174,10 +175,7 @@ function modulesThatFit(
   return modules
     .map(({ module, areas }) => ({
       module,
-      areas: areas.filter(({ key, label }) => has(filter, `${module} ${key} ${label}`)),
+      areas: areas.filter(({ key, label }) => isFoundIn(`${module} ${key} ${label}`, filter)),
     }))
     .filter(({ areas }) => areas.length > 0)
 }
-
-const has = (filter: string, text: string): boolean =>
-  text.toLowerCase().includes(filter.trim().toLowerCase())

@@ -74,6 +74,12 @@ test('the filter finds a scope by a route that it opens, and shows the route', a
   expect(within(dialog).getByText(/\/payment_card\//)).toBeVisible()
 })
 
+test('the filter takes words in any order, with a comma between them', async () => {
+  const { user, dialog } = await openForm()
+  await fill(user, within(dialog).getByRole('searchbox'), 'stock, django_qms')
+  expect(within(dialog).getByRole('radiogroup', { name: 'qms.stock' })).toBeVisible()
+})
+
 test('areas stand by module, which the filter finds too', async () => {
   const { user, dialog } = await openForm()
   const module = within(dialog).getByRole('group', { name: 'django_qms' })

@@ -32,6 +32,15 @@ test('a search finds a name, a username or an e-mail, and stands in the address'
   await waitFor(() => expect(inAddress('q')).toBe('dabrowska shop'))
 })
 
+test.each(['Slawomir', 'LIS, Sławomir', 'lis,slawo'])(
+  'a name is found in the letters that a keyboard has, and last name first: %s',
+  async (typed) => {
+    await open(`/people?q=${encodeURIComponent(typed)}`, { tokens: 0 })
+    await filledTable('People')
+    expect(await names()).toEqual(['Sławomir Lis'])
+  },
+)
+
 test.each([
   ['Role', 'administrator', 'role', ['Ada Administrator', 'Jürgen Großmann', 'Zofia Wiśniewska']],
   ['Group', 'Lager Süd', 'via', ['Niklas Schulz', 'Paweł Kamiński', 'Rosa Huber']],

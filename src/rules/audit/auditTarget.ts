@@ -1,4 +1,5 @@
 import { tokenFacts, type AuditEntry } from '#contract/audit.ts'
+import { isFoundIn } from '#lib/search.ts'
 import { lineageOf, lineOf } from '#rules/tokens/lineage.ts'
 import { rotationIn } from '#rules/tokens/tokenEntry.ts'
 
@@ -101,6 +102,5 @@ const isAbout = (entry: AuditEntry, type: string, id: number) =>
 
 function isCalled({ action, target_label, target_id }: AuditEntry, text: string): boolean {
   if (action === 'gate.bypass' && !namesRoutes(text)) return false
-  const wanted = text.trim().toLowerCase()
-  return target_id === wanted || target_label.toLowerCase().includes(wanted)
+  return target_id === text.trim().toLowerCase() || isFoundIn(target_label, text)
 }

@@ -190,6 +190,7 @@ test('each row has its plan beside what happened, in the order of the plan', () 
 test('a file’s name is of letters that every system takes, whatever a name holds', () => {
   expect(fileStem('Zwroty Łódź', 'Björn Weiß')).toBe('zwroty-lodz-bjorn-weiss')
   expect(fileStem(' „Łódź” / wałek. ')).toBe('lodz-walek')
+  expect(fileStem('Søren', 'Ægir Þór')).toBe('soren-aegir-thor')
   expect(fileStem('…', 'Ada')).toBe('ada')
   expect(fileStem('…', '')).toBe('sealed')
   fc.assert(

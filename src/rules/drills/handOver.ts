@@ -1,4 +1,5 @@
 import type { DrillPlanned } from '#contract/drill.ts'
+import { folded } from '#lib/search.ts'
 import type { DrillRow } from './drillStation.ts'
 
 /** Why a value is not rotated and sealed yet. */
@@ -90,13 +91,7 @@ function waitOf(
 export const fileStem = (...names: readonly string[]): string =>
   names
     .map((name) =>
-      name
-        .replaceAll('ł', 'l')
-        .replaceAll('Ł', 'L')
-        .replaceAll('ß', 'ss')
-        .normalize('NFKD')
-        .replaceAll(/\p{M}/gu, '')
-        .toLowerCase()
+      folded(name)
         .replaceAll(/[^a-z0-9]+/g, '-')
         .replace(/^-/, '')
         .slice(0, 40)
