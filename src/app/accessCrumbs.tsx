@@ -4,18 +4,20 @@ import { roleList } from '#api/access/roles.ts'
 import { groupList } from '#api/people/groups.ts'
 import { staffMember } from '#api/people/people.ts'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
+import { idIn } from '#components/frame/addressParams.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 
 export function PersonCrumb() {
   const { id } = useParams()
-  const { data } = useQuery(staffMember(Number(id)))
+  // The page reads it.
+  const { data } = useQuery({ ...staffMember(idIn(id) ?? 0), enabled: false })
   return data ? <PlainText>{personLabel(data)}</PlainText> : `#${id ?? ''}`
 }
 
 export function GroupCrumb() {
   const { id } = useParams()
-  const { data } = useQuery(groupList())
-  const group = data?.find((one) => one.id === Number(id))
+  const { data } = useQuery({ ...groupList(), enabled: false })
+  const group = data?.find((one) => one.id === idIn(id))
   return group ? <PlainText>{group.name}</PlainText> : `#${id ?? ''}`
 }
 

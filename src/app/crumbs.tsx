@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { application } from '#api/tokens/applications.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
+import { idIn } from '#components/frame/addressParams.ts'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { part } from '#ui/parts.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -11,7 +12,7 @@ import { words } from './frame/words.ts'
 
 export function ApplicationCrumb() {
   const { id } = useParams()
-  const { data } = useQuery(application(Number(id)))
+  const { data } = useQuery({ ...application(idIn(id) ?? 0), enabled: false })
   return data ? <PlainText>{data.name}</PlainText> : `#${id ?? ''}`
 }
 
@@ -20,7 +21,7 @@ export function TokenCrumb() {
   const [search] = useSearchParams()
   // The page reads the list; of a dialog over it the same parameter may name another one.
   const { data } = useQuery({ ...tokensOf(Number(search.get('application'))), enabled: false })
-  const token = data?.find((one) => one.id === Number(id))
+  const token = data?.find((one) => one.id === idIn(id))
   return token ? <TokenName name={token.name} /> : `#${id ?? ''}`
 }
 

@@ -57,6 +57,10 @@ export const maybeParam = <Value extends NonNullable<unknown>>(
   write: (value) => (value === null ? [] : [write(value)]),
 })
 
+/** A row's number as addresses write it; null for what is none, such as 0x1 or 1e3: nothing is asked for that. */
+export const idIn = (text: string | null | undefined): number | null =>
+  typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+
 export const readParam = <Value, Written>(
   search: URLSearchParams,
   { name, read }: Param<Value, Written>,

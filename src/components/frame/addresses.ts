@@ -34,6 +34,7 @@ export const addresses = {
   person: (id: number): string => `/people/${id}`,
   leaver: (id: number): string => `/people/${id}/leaver`,
   accessReport: '/people/report',
+  groups: '/groups',
   group: (id: number): string => `/groups/${id}`,
   roles: '/roles',
   newRole: '/roles/new',

@@ -276,9 +276,7 @@ test('a refused deactivation stays in its dialog and says that nothing was chang
 
 test('an id that no application has is an answer, not a crash', async () => {
   await open('/applications/9999')
-  expect(await screen.findByText('Not found on the server.')).toBeVisible()
-  // React and the router say each error that a boundary caught.
-  vi.mocked(console.error).mockClear()
+  expect(await screen.findByText('This application doesn’t exist.')).toBeVisible()
 })
 
 test('a table that arrives after the catalogue has failed does not ask for it once more', async () => {

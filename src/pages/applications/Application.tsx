@@ -6,8 +6,11 @@ import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { pageWords as words } from '#components/applications/words.ts'
+import { idIn } from '#components/frame/addressParams.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
+import { IfThere } from '#components/frame/IfThere.tsx'
+import { NoSuchThing } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
@@ -30,6 +33,7 @@ import { useOneReading } from './useOneReading.ts'
 
 export function loadApplication(queries: QueryClient, { params }: LoaderFunctionArgs): void {
   const id = idIn(params['id'])
+  if (id === null) return
   void queries.prefetchQuery(applicationQuery(id))
   void queries.prefetchQuery(tokensOf(id))
   void queries.prefetchQuery(catalogue())
@@ -38,12 +42,22 @@ export function loadApplication(queries: QueryClient, { params }: LoaderFunction
 
 export function Application() {
   const id = idIn(useParams()['id'])
+  const gone = <NoSuchThing kind="application" />
+  if (id === null) return gone
+  return (
+    <IfThere query={applicationQuery(id)} gone={gone}>
+      <There id={id} />
+    </IfThere>
+  )
+}
+
+function There({ id }: { id: number }) {
   const [search] = useSearchParams()
   const query = useSuspenseQuery(applicationQuery(id))
   const { application, list } = useOneReading(query, useTokenList(id))
   // Links of 1.0.0 named a token here.
-  const token = search.has('dialog') ? 0 : idIn(search.get('token') ?? undefined)
-  if (token > 0) return <Navigate replace to={addresses.token({ token, application: id })} />
+  const token = search.has('dialog') ? null : idIn(search.get('token'))
+  if (token !== null) return <Navigate replace to={addresses.token({ token, application: id })} />
   return (
     <>
       <PageTitle heading={applicationLabel(application)} />
@@ -64,10 +78,6 @@ export function Application() {
     </>
   )
 }
-
-/** A path that names no id asks for one that no backend has: its answer is the page's "not there". */
-const idIn = (text: string | undefined): number =>
-  text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0
 
 function Sentence({ application }: { application: Row }) {
   const { rest } = parseDescription(application.description)

@@ -1,10 +1,14 @@
 import { addresses } from '#components/frame/addresses.ts'
-import { NotInBrowser } from '#components/frame/NotInBrowser.tsx'
+import { NotThere } from '#components/frame/NotThere.tsx'
 
 export const NoSuchDrill = () => (
-  <NotInBrowser title={words.title} more={words.more} href={addresses.drills}>
-    {words.toDrills}
-  </NotInBrowser>
+  <NotThere
+    heading={words.title}
+    title={words.more}
+    more={null}
+    href={addresses.drills}
+    all={words.toDrills}
+  />
 )
 
 const words = {

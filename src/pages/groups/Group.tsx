@@ -1,5 +1,9 @@
-import { useParams } from 'react-router'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { groupList } from '#api/people/groups.ts'
+import { idIn } from '#components/frame/addressParams.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
+import { NoSuchThing } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
@@ -8,36 +12,48 @@ import { pastPart } from '#components/past/pastPart.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import type { Group as Row } from '#contract/people.ts'
 import { readable } from '#lib/text.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { GrantIcon } from '#ui/icons.ts'
+import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { number } from '#lib/numbers.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import { GroupHistory } from './GroupHistory.tsx'
 import { GroupMembers, membersWords } from './GroupMembers.tsx'
 import { GroupRoles } from './GroupRoles.tsx'
 import css from './Group.module.css'
 
-export const loadGroup = loadAccess
+export function loadGroup(queries: QueryClient, { params }: LoaderFunctionArgs): void {
+  if (idIn(params['id']) !== null) loadAccess(queries)
+}
 
 /** One group: the roles that everybody in it holds, and who that is, as far as the API tells; now or on a past date. */
 export function Group() {
+  const id = idIn(useParams()['id'])
+  return id === null ? <NoSuchThing kind="group" /> : <Listed id={id} />
+}
+
+/** There is no route for one group: the list knows all of them. */
+function Listed({ id }: { id: number }) {
   const { on } = usePastInstant('at')
-  return on === null ? <GroupNow /> : <GroupPast key={on} at={on} />
+  const list = useSuspenseQuery(groupList())
+  const group = list.data.find((one) => one.id === id)
+  if (group)
+    return on === null ? <GroupNow group={group} /> : <GroupPast key={on} group={group} at={on} />
+  // The list may be older than the group.
+  if (list.isFetching) return <Skeleton label={words.reading} lines={8} />
+  if (list.isRefetchError) throw list.error
+  return <NoSuchThing kind="group" />
 }
 
 const GroupPast = pastPart(async () => (await import('./GroupPast.tsx')).GroupPast)
 
-function GroupNow() {
-  const { id } = useParams()
-  const { world, groups, query } = useAccess()
+function GroupNow({ group }: { group: Row }) {
+  const { world, query } = useAccess()
   const { open } = useDialog()
   const refusal = useWriteRefusal()
-  const group = groups.find((one) => String(one.id) === id)
-  // There is no route for one group: the list knows all of them.
-  if (!group) throw new ApiError({ kind: 'notFound' }, 'no')
   return (
     <>
       <PageTitle heading={readable(group.name)} />
@@ -70,6 +86,7 @@ function GroupNow() {
 }
 
 const words = {
+  reading: 'Loading the group',
   id: (id: number) => `id ${number(id)}`,
   grant: 'Grant a role',
 }

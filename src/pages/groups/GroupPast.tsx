@@ -1,28 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { groupList } from '#api/people/groups.ts'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
 import { PastPlace } from '#components/past/PastPlace.tsx'
 import { PastRoles } from '#components/past/PastRoles.tsx'
+import type { Group as Row } from '#contract/people.ts'
 import { readable } from '#lib/text.ts'
 import type { Claim } from '#rules/past/claim.ts'
 import type { PastAccess } from '#rules/past/pastAccess.ts'
 import { claimOfGrant } from '#rules/past/pastClaims.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { ApiError } from '#wire/ApiError.ts'
 import { membersWords } from './GroupMembers.tsx'
 import { rolesWords } from './GroupRoles.tsx'
 import css from './Group.module.css'
 
 /** The roles that a group had on a past date, and its members of today; nothing can be done then. */
-export function GroupPast({ at }: { at: string }) {
-  const { id } = useParams()
-  const group = useSuspenseQuery(groupList()).data.find((one) => String(one.id) === id)
-  // There is no route for one group: the list knows all of them.
-  if (!group) throw new ApiError({ kind: 'notFound' }, 'no')
+export function GroupPast({ group, at }: { group: Row; at: string }) {
   return (
     <>
       <PageTitle heading={readable(group.name)} />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
@@ -128,6 +128,5 @@ test('a group that is not there has no page', async () => {
   const { session } = await open('/me', { tokens: 0 })
   await backend(session).person('norole')
   goTo('/groups/999')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not found on the server.')
-  vi.mocked(console.error).mockClear()
+  expect(await screen.findByText('This group doesn’t exist.')).toBeVisible()
 })

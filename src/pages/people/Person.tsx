@@ -4,6 +4,9 @@ import { readAccessAgain } from '#api/access/accessReading.ts'
 import { staffMember } from '#api/people/people.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
+import { idIn } from '#components/frame/addressParams.ts'
+import { IfThere } from '#components/frame/IfThere.tsx'
+import { NoSuchThing } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
@@ -30,26 +33,33 @@ import { IfRevoked } from './IfRevoked.tsx'
 import { PersonCompare, useCompared } from './PersonCompare.tsx'
 import { PersonHistory } from './PersonHistory.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
-import { idIn } from './personAddress.ts'
 import { type Format, personFile } from './personFile.ts'
 import { leaverWords, personFileWords, words } from './words.ts'
 import css from './Person.module.css'
 
 export function loadPerson(queries: QueryClient, { params }: LoaderFunctionArgs): void {
-  void queries.prefetchQuery(staffMember(idIn(params['id'])))
+  const id = idIn(params['id'])
+  if (id === null) return
+  void queries.prefetchQuery(staffMember(id))
   loadAccess(queries)
 }
 
 /** One person: their roles, and what these come to, area by area, with everything that it comes from; now or on a past date. */
 export function Person() {
   const { on } = usePastInstant('at')
-  return on === null ? <PersonNow /> : <PersonPast key={on} at={on} />
+  const id = idIn(useParams()['id'])
+  const gone = <NoSuchThing kind="person" />
+  if (id === null) return gone
+  return (
+    <IfThere query={staffMember(id)} gone={gone}>
+      {on === null ? <PersonNow id={id} /> : <PersonPast key={on} id={id} at={on} />}
+    </IfThere>
+  )
 }
 
 const PersonPast = pastPart(async () => (await import('./PersonPast.tsx')).PersonPast)
 
-function PersonNow() {
-  const id = idIn(useParams()['id'])
+function PersonNow({ id }: { id: number }) {
   const query = useSuspenseQuery(staffMember(id))
   const { world, query: lists } = useAccess()
   const { open } = useDialog()

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { staffMember } from '#api/people/people.ts'
 import { areaLabel } from '#components/access/accessSentence.ts'
 import { LevelTile } from '#components/access/LevelTile.tsx'
@@ -23,13 +22,11 @@ import { Empty } from '#ui/states/Empty.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { idIn } from './personAddress.ts'
 import { words } from './words.ts'
 import css from './Person.module.css'
 
 /** What one person held on a past date; nothing can be done then. */
-export function PersonPast({ at }: { at: string }) {
-  const id = idIn(useParams()['id'])
+export function PersonPast({ id, at }: { id: number; at: string }) {
   const { data: today } = useSuspenseQuery(staffMember(id))
   return (
     <>

@@ -2,20 +2,14 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { catalogue } from '#api/access/catalogue.ts'
-import { addresses } from '#components/frame/addresses.ts'
+import { NoSuchThing } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
-import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { usePastInstant } from '#components/past/pastAddress.ts'
 import { pastPart } from '#components/past/pastPart.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
-import { readable } from '#lib/text.ts'
-import { Empty } from '#ui/states/Empty.tsx'
-import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { TextLink } from '#ui/text/TextLink.tsx'
 import { GoneRole } from './GoneRole.tsx'
 import { RoleEditor } from './RoleEditor.tsx'
-import { words } from './words.ts'
 
 export const loadRole = (queries: QueryClient): void => loadAccess(queries)
 
@@ -36,19 +30,11 @@ function RoleNow() {
   if (role !== undefined && role !== last) setLast(role)
   if (role === undefined) {
     return (
-      <>
-        <PageTitle heading={readable(key)} />
-        <PageHeader title={readable(key)} />
+      <NoSuchThing kind="role">
         <Outcome />
         <StaleLine query={query} />
         {last?.key === key && <GoneRole role={last} areas={world.areas} />}
-        <Empty
-          title={words.noSuchRole}
-          actions={<TextLink href={addresses.roles}>{words.allRoles}</TextLink>}
-        >
-          {words.noSuchRoleMore}
-        </Empty>
-      </>
+      </NoSuchThing>
     )
   }
   // The key: what is typed over one role is never shown over another.

@@ -24,9 +24,6 @@ export const words = {
   noAccess: 'none',
   none: 'There are no roles.',
 
-  noSuchRole: 'This role doesn’t exist.',
-  noSuchRoleMore: 'Someone may have deleted the role, or the link is wrong. Nothing was changed.',
-  allRoles: 'All roles',
   deletedMeanwhile: 'Someone else deleted this role.',
   goneTyped:
     'Your changes are kept in this tab. You can create a new role from them, then grant the new role again.',

@@ -6,7 +6,7 @@ import { readReviewsAgain, reviews } from '#api/reviews/reviews.ts'
 import { switchParam, useParam, wordParam } from '#components/frame/addressParams.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { NotInBrowser } from '#components/frame/NotInBrowser.tsx'
+import { NotThere } from '#components/frame/NotThere.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { problemOf } from '#components/frame/problem.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
@@ -45,13 +45,13 @@ export function Review() {
   const open = useReview(id)
   if (open) return <OfReview key={id} open={open} />
   return (
-    <NotInBrowser
-      title={reviewsWords.noSuch}
-      more={reviewsWords.noSuchMore}
+    <NotThere
+      heading={reviewsWords.noSuch}
+      title={reviewsWords.noSuchMore}
+      more={null}
       href={addresses.reviews}
-    >
-      {reviewsWords.toReviews}
-    </NotInBrowser>
+      all={reviewsWords.toReviews}
+    />
   )
 }
 

@@ -184,9 +184,9 @@ test('that there is no such token is said only when every application was read',
   await waitFor(() => expect(sent.filter((call) => LIST.test(call)).length).toBeGreaterThan(10))
   letGo()
   await headed('Not found so far')
-  expect(screen.queryByText('Token not found')).toBeNull()
+  expect(screen.queryByText('This token doesn’t exist.')).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  await headed('Token not found')
+  expect(await screen.findByText('This token doesn’t exist.')).toBeVisible()
 })
 
 test('an application that has no such token leads to a search in all of them', async () => {

@@ -6,13 +6,16 @@ import { catalogue } from '#api/access/catalogue.ts'
 import { loadInventory } from '#api/inventory/inventory.ts'
 import { loadTokenLog } from '#api/tokens/tokenLog.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
+import { idIn } from '#components/frame/addressParams.ts'
+import { IfThere } from '#components/frame/IfThere.tsx'
+import { NoSuchThing } from '#components/frame/NoSuchThing.tsx'
 import type { StaleLine } from '#components/frame/StaleLine.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { type KnownRows, useTokenRows } from '#components/token-table/useTokenRows.ts'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { TokenNotHere } from './TokenNotHere.tsx'
 import { TokenLookup } from './TokenLookup.tsx'
-import { idIn, useTokenHome } from './useTokenHome.ts'
+import { useTokenHome } from './useTokenHome.ts'
 
 /** What a page about one token is given. */
 export type TokenFound = {
@@ -23,7 +26,11 @@ export type TokenFound = {
 }
 
 /** Begins to read what a page about one token rests on. */
-export function loadTokenAtAddress(queries: QueryClient, { request }: LoaderFunctionArgs): void {
+export function loadTokenAtAddress(
+  queries: QueryClient,
+  { params, request }: LoaderFunctionArgs,
+): void {
+  if (idIn(params['id']) === null) return
   const application = idIn(new URL(request.url).searchParams.get('application'))
   if (application === null) return void loadInventory(queries)
   void queries.prefetchQuery(applicationQuery(application))
@@ -40,13 +47,17 @@ interface Props {
 
 /** The page about the token that the address names, once it is known where that one stands. */
 export function TokenAtAddress({ reading, Page }: Props) {
-  // What is no id is asked for like one that no application has.
-  const id = idIn(useParams()['id']) ?? 0
+  const id = idIn(useParams()['id'])
   const application = useTokenHome()
-  return application === null ? (
-    <TokenLookup key={id} id={id} />
-  ) : (
-    <TokenIn key={id} {...{ id, application, reading, Page }} />
+  if (id === null) return <NoSuchThing kind="token" />
+  if (application === null) return <TokenLookup key={id} id={id} />
+  return (
+    <IfThere
+      query={applicationQuery(application)}
+      gone={<TokenNotHere id={id} application={null} />}
+    >
+      <TokenIn key={id} {...{ id, application, reading, Page }} />
+    </IfThere>
   )
 }
 

@@ -4,13 +4,12 @@ import { applicationList } from '#api/tokens/applications.ts'
 import { stopInventory } from '#api/inventory/inventory.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { withParam } from '#components/frame/addressParams.ts'
-import { addresses } from '#components/frame/addresses.ts'
+import { NoSuchThing } from '#components/frame/NoSuchThing.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { StopsIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
-import { TextLink } from '#ui/text/TextLink.tsx'
 import { InventoryUnread } from '#components/inventory/InventoryUnread.tsx'
 import { useInventory } from '#components/inventory/useInventory.ts'
 import { homeParam } from './useTokenHome.ts'
@@ -31,12 +30,13 @@ export function TokenLookup({ id }: { id: number }) {
   const total = applications.length
   const isComplete = !reading.isFetching && done === total && reading.data?.length === 0
   const isStopped = state === 'stopped'
-  const title = isComplete ? words.noToken : reading.isFetching ? words.sought : words.notFound
+  if (isComplete) return <NoSuchThing kind="token" />
+  const title = reading.isFetching ? words.sought : words.notFound
   const rest = () => void reading.refetch()
   return (
     <>
       <PageTitle heading={title} />
-      <PageHeader title={title} sentence={isComplete ? undefined : words.soughtMore(id)} />
+      <PageHeader title={title} sentence={words.soughtMore(id)} />
       <InventoryUnread reading={reading} applications={applications} more={words.notFoundMore} />
       {reading.isFetching && (
         <Progress
@@ -53,7 +53,7 @@ export function TokenLookup({ id }: { id: number }) {
           {words.progress(done, total)}
         </Progress>
       )}
-      {isStopped && !isComplete && (
+      {isStopped && (
         <Empty
           title={words.readStopped}
           actions={
@@ -64,16 +64,6 @@ export function TokenLookup({ id }: { id: number }) {
         >
           {words.progress(done, total)}
         </Empty>
-      )}
-      {isComplete && (
-        <Empty
-          title={words.noTokenMore(id)}
-          actions={
-            <TextLink isAlone href={addresses.tokens}>
-              {words.toTokens}
-            </TextLink>
-          }
-        />
       )}
     </>
   )

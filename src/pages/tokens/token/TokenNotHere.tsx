@@ -9,23 +9,31 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { words } from './words.ts'
 
+interface Props {
+  id: number
+  /** Null where the address names one that doesn't exist. */
+  application: Application | null
+}
+
 /** The application that the address names has no such token; another one may. */
-export function TokenNotHere({ id, application }: { id: number; application: Application }) {
+export function TokenNotHere({ id, application }: Props) {
   const { pathname } = useLocation()
   return (
     <>
       <PageTitle heading={words.notHere} />
       <PageHeader title={words.notHere} />
       <Empty
-        title={words.notHereMore(id)}
+        title={application ? words.notHereMore(id) : words.noApplication(id)}
         actions={
           <>
             <TextLink isAlone href={pathname}>
               {words.everywhere}
             </TextLink>
-            <TextLink isAlone href={addresses.application(application.id)}>
-              <PlainText>{applicationLabel(application)}</PlainText>
-            </TextLink>
+            {application && (
+              <TextLink isAlone href={addresses.application(application.id)}>
+                <PlainText>{applicationLabel(application)}</PlainText>
+              </TextLink>
+            )}
           </>
         }
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { maybeParam, readParam } from '#components/frame/addressParams.ts'
+import { idIn, maybeParam, readParam } from '#components/frame/addressParams.ts'
 
 /**
  * The application that the address of a token's page names. While a dialog is open that parameter names the dialog's
@@ -13,9 +13,5 @@ export function useTokenHome(): number | null {
   if (!search.has('dialog') && kept !== inAddress) setKept(inAddress)
   return kept
 }
-
-/** Null where the text is no id. */
-export const idIn = (text: string | null | undefined): number | null =>
-  typeof text === 'string' && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
 
 export const homeParam = maybeParam('application', idIn)

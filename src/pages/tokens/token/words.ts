@@ -24,14 +24,13 @@ export const words = {
   stop: 'Stop',
   rest: 'Search the rest',
   readStopped: 'You stopped the search before the token was found.',
-  noToken: 'Token not found',
-  noTokenMore: (id: number) => `Token ${id} doesn’t exist. Check the link.`,
   notFound: 'Not found so far',
   notFoundMore: 'The token may be in an application that couldn’t be loaded.',
   notHere: 'Not in this application',
   notHereMore: (id: number) => `This application has no token ${id}.`,
+  noApplication: (id: number) =>
+    `The application in this address doesn’t exist. Token ${id} may be in another one.`,
   everywhere: 'Search all applications',
-  toTokens: 'All tokens',
 
   facts: 'Facts',
   state: 'State',

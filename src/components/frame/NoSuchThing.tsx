@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { readable } from '#lib/text.ts'
+import { addresses } from './addresses.ts'
+import { NotThere } from './NotThere.tsx'
+
+interface Props {
+  kind: keyof typeof kinds
+  /** What is said besides, before it. */
+  children?: ReactNode
+}
+
+/** Instead of the page of one thing that this server doesn't have, by the words of its address. */
+export function NoSuchThing({ kind, children }: Props) {
+  const { id = '', key } = useParams()
+  const { called, title, all, href } = kinds[kind]
+  return (
+    <NotThere
+      heading={readable(key ?? `${called} ${id}`)}
+      title={title}
+      more={words.more}
+      href={href}
+      all={all}
+    >
+      {children}
+    </NotThere>
+  )
+}
+
+const words = {
+  more: 'Someone may have deleted it, it may be on another server, or the address is wrong. Nothing was changed.',
+}
+
+const kinds = {
+  application: {
+    called: 'Application',
+    title: 'This application doesn’t exist.',
+    all: 'All applications',
+    href: addresses.applications,
+  },
+  token: {
+    called: 'Token',
+    title: 'This token doesn’t exist.',
+    all: 'All tokens',
+    href: addresses.tokens,
+  },
+  // The backend answers the same of an account that is not active, or no staff.
+  person: {
+    called: 'Person',
+    title: 'This person doesn’t exist, or isn’t active staff.',
+    all: 'All people',
+    href: addresses.people,
+  },
+  group: {
+    called: 'Group',
+    title: 'This group doesn’t exist.',
+    all: 'All groups',
+    href: addresses.groups,
+  },
+  role: {
+    called: 'Role',
+    title: 'This role doesn’t exist.',
+    all: 'All roles',
+    href: addresses.roles,
+  },
+}
