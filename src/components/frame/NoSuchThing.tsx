@@ -1,6 +1,8 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { readable } from '#lib/text.ts'
+import { ApiError } from '#wire/ApiError.ts'
 import { addresses } from './addresses.ts'
 import { NotThere } from './NotThere.tsx'
 
@@ -25,6 +27,22 @@ export function NoSuchThing({ kind, children }: Props) {
       {children}
     </NotThere>
   )
+}
+
+interface IfProps<Data, Key extends QueryKey> {
+  query: UseQueryOptions<Data, Error, Data, Key>
+  /** Instead, where there is no such thing, or none any more. */
+  gone: ReactNode
+  children: ReactNode
+}
+
+/** The page of one thing. That it is gone is claimed where the backend itself answered so: its refusals have an id. */
+export function IfThere<Data, Key extends QueryKey>({ query, gone, children }: IfProps<Data, Key>) {
+  // The page reads it.
+  const { error } = useQuery({ ...query, enabled: false })
+  const isGone =
+    error instanceof ApiError && error.fault.kind === 'notFound' && error.debugId !== null
+  return isGone ? gone : children
 }
 
 const words = {
