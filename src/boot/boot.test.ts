@@ -99,6 +99,25 @@ test('a submit that came before this module is carried out, with what stands in 
   expect(app.entries[0]?.username).toBe('zofia')
 })
 
+test('the page says that it has not loaded, until it has', async () => {
+  expect(screen.getByText(/hasn’t loaded yet/)).toHaveRole('alert')
+  await boot([])
+  expect(screen.queryByText(/hasn’t loaded/)).not.toBeInTheDocument()
+})
+
+test('nothing of the form is named, and none of it would be sent without this module', () => {
+  const form = document.querySelector('form')
+  expect(form).toHaveAttribute('method', 'dialog')
+  expect([...new FormData(form ?? undefined)]).toEqual([])
+})
+
+test('a configuration that Windows saved, with a mark at its beginning, is read', async () => {
+  const { user } = await boot([pair], new Response(`\uFEFF${JSON.stringify(configured)}`))
+  await fill(user)
+  await user.click(button())
+  await waitFor(() => expect(app.entries).toHaveLength(1))
+})
+
 test('the address that was asked for is where the app opens', async () => {
   history.replaceState(null, '', '/audit?action=token.rotate')
   const { user } = await boot([pair])

@@ -45,7 +45,7 @@ let signInBlock: typeof import('./signInBlock.ts') | null = null
 
 // A submit before this module ran is in the form's dataset (first.js); a later one waits for the configuration.
 const configuration = loadConfiguration()
-form.dataset['driven'] = ''
+form.querySelector('.late')?.remove()
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   void signIn()

@@ -11,7 +11,7 @@
   // Runs before anything is drawn: a submit that comes before the module is there is kept, not sent by the browser.
   addEventListener('submit', (event) => {
     const form = event.target
-    if (form instanceof HTMLFormElement && !form.dataset['driven']) {
+    if (form instanceof HTMLFormElement) {
       event.preventDefault()
       form.dataset['early'] = ''
     }

@@ -26,6 +26,7 @@ const shownKey = found('pair-public', HTMLElement)
 const pairStatusLine = found('pair-told', HTMLElement)
 let pair: Awaited<ReturnType<typeof newKeyPair>> | null = null
 
+form.querySelector('.late')?.remove()
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   void open()

@@ -42,6 +42,7 @@ const decidedAt = new Map<string, string>()
 let isUnsaved = false
 let isOpening = false
 
+form.querySelector('.late')?.remove()
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   void open()

@@ -7,7 +7,7 @@ import { consoleFiles, fileAnswer } from './files/consoleFiles.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'keyturn-demo-'))
 afterAll(() => rmSync(dist, { recursive: true }))
-const form = '<form method="post" id="sign-in-form"></form>'
+const form = '<form method="dialog" id="sign-in-form"></form>'
 writeFileSync(join(dist, 'index.html'), form)
 writeFileSync(join(dist, 'index.html.gz'), 'packed')
 

@@ -5,7 +5,7 @@ import { words } from './terminal/words.ts'
 /** The password of every account that can sign in to the sandbox. */
 export const PASSWORD = 'sandbox'
 
-const FORM = '<form method="post" id="sign-in-form"'
+const FORM = '<form method="dialog" id="sign-in-form"'
 
 /**
  * The console of a demo: its sign-in page publishes the login, which the server writes into it, so that no other console carries
