@@ -6,13 +6,14 @@ export const MOST_GIVEN = 1024 * 1024
 const PIECE = 64 * 1024
 
 /**
- * The text of a file that somebody named, which may be a link or a pipe; null where it is larger than 1 MB. Throws what the
- * system says where it cannot be read.
+ * The text of a file that somebody named, which may be a link or a pipe, without the mark that Windows puts at its beginning; null
+ * where it is larger than 1 MB. Throws what the system says where it cannot be read.
  */
 export function givenText(path: string): string | null {
   const file = openSync(path, 'r')
   try {
-    return readAtMost(file, MOST_GIVEN)?.toString('utf8') ?? null
+    const bytes = readAtMost(file, MOST_GIVEN)
+    return bytes && new TextDecoder().decode(bytes)
   } finally {
     closeSync(file)
   }

@@ -155,6 +155,11 @@ test('a file of 1 MB is read, and so is one behind a link', () => {
     expect(configurationOf({ config: one, behind: backend }).servers).toHaveLength(1)
 })
 
+test('a file that Windows saved, with a mark at its beginning, is read', () => {
+  const config = file(`\uFEFF${named('https://a.example').replaceAll(',', ',\r\n')}`)
+  expect(configurationOf({ config, behind: backend }).servers).toHaveLength(1)
+})
+
 test('a training tells how fast its clock runs, and nothing else does', () => {
   const paceOf = (argv: readonly string[]) => {
     const command = readOptions(argv, {})
