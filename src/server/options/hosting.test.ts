@@ -14,3 +14,10 @@ test.each(hosts)('the site file for %s holds each header of the set as it is', (
   expect(set).toHaveProperty('Strict-Transport-Security')
   for (const [name, value] of Object.entries(set)) expect(text).toContain(`${name} "${value}"`)
 })
+
+test.each(hosts)(
+  'the site file for %s says that the console is not served below a path',
+  (host) => {
+    expect(hostingText(host, settings)).toContain('A host or a port of its own:')
+  },
+)

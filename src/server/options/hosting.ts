@@ -22,7 +22,11 @@ type HeaderSet = readonly (readonly [name: string, value: string])[]
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-const caddy = (set: HeaderSet): string => `console.shop.example {
+const OWN =
+  '# A host or a port of its own: below a path, nothing of the console is found (docs/hosting.md).'
+
+const caddy = (set: HeaderSet): string => `${OWN}
+console.shop.example {
 	root * /srv/keyturn/dist
 
 	header {
@@ -75,6 +79,7 @@ const nginx = (set: HeaderSet): string => `map "$status $uri" $keyturn_cache {
 	default "no-store";
 }
 
+${OWN}
 server {
 	listen 443 ssl http2;
 	server_name console.shop.example;
