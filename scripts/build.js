@@ -13,7 +13,6 @@ import { join, relative } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { keepFormerAssets } from './formerAssets.js'
 import { runExclusively } from './lock.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -65,7 +64,9 @@ export async function buildIfChanged() {
  * whole, so a build that fails leaves the last good one. Hashed files of former builds stay beside the new ones for 14 days.
  */
 export async function build() {
+  // Not before: whoever runs what is built has neither.
   const { build: viteBuild } = await import('vite')
+  const { keepFormerAssets } = await import('./formerAssets.js')
   const sources = sourcesHash()
   const aside = join(root, '.cache', `build-${process.pid}`)
   const dist = join(aside, 'dist')

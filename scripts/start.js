@@ -1,7 +1,36 @@
-import { build, isBuilt } from './build.js'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-// The server runs in this process, so that Ctrl-C and SIGTERM reach it as they are.
-if (!isBuilt()) {
+// All else is imported below: it needs such a Node, and packages that may not be there.
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const [needed = ''] = /\d+\.\d+/.exec(engines.node) ?? []
+const [major = 0, minor = 0] = process.version.slice(1).split('.').map(Number)
+const [least = 0, leastMinor = 0] = needed.split('.').map(Number)
+if (major < least || (major === least && minor < leastMinor))
+  refuse(
+    `Keyturn needs Node ${needed} or newer, and this is ${process.version.slice(1)}: install it, then type "npm ci && npm start".`,
+  )
+
+const { build, isBuilt } = await import('./build.js')
+const isThere = isBuilt()
+// They are missing with NODE_ENV=production, and where nothing was installed.
+if (!isThere && !isInstalled('vite'))
+  refuse('What builds Keyturn isn’t installed: type "npm ci --include=dev && npm start".')
+
+if (!isThere && process.argv.includes('--help')) {
+  // It answers and ends, and needs no console: the sources are read as they are.
+  const { runnerImport } = await import('vite')
+  await runnerImport(fileURLToPath(new URL('../src/server/keyturn.ts', import.meta.url)), {
+    logLevel: 'error',
+  })
+} else {
+  if (!isThere) await buildOnce()
+  // The server runs in this process, so that Ctrl-C and SIGTERM reach it as they are.
+  await import(new URL('../build/keyturn.js', import.meta.url).href)
+}
+
+async function buildOnce() {
   process.stdout.write('Building the console; this is done once for every change.\n')
   try {
     await build()
@@ -10,4 +39,18 @@ if (!isBuilt()) {
     process.exit(1)
   }
 }
-await import(new URL('../build/keyturn.js', import.meta.url).href)
+
+/** @param {string} name */
+function isInstalled(name) {
+  try {
+    return createRequire(import.meta.url).resolve(`${name}/package.json`) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} sentence */
+function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(2)
+}
