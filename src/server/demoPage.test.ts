@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -7,7 +7,8 @@ import { consoleFiles, fileAnswer } from './files/consoleFiles.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'keyturn-demo-'))
 afterAll(() => rmSync(dist, { recursive: true }))
-const form = '<form method="dialog" id="sign-in-form"></form>'
+// As the document has it.
+const [form = ''] = /<form [^>]*>/.exec(readFileSync('index.html', 'utf8')) ?? []
 writeFileSync(join(dist, 'index.html'), form)
 writeFileSync(join(dist, 'index.html.gz'), 'packed')
 
