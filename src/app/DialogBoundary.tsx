@@ -4,6 +4,7 @@ import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { problemOf } from '#components/frame/problem.ts'
 import { Failed } from '#ui/states/Failed.tsx'
 import { ApiError } from '#wire/ApiError.ts'
+import { crashMore } from './frame/crashMore.ts'
 import { FailedDialog } from './FailedDialog.tsx'
 import { words } from './frame/words.ts'
 
@@ -45,7 +46,7 @@ class Boundary extends Component<Props & { reset: () => void }, { error: unknown
           onRetry={retry}
           debugId={problem?.debugId ?? undefined}
         >
-          {problem ? null : words.crashedMore}
+          {problem ? null : crashMore(error)}
         </Failed>
       </FailedDialog>
     )

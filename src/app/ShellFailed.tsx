@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { ApiError } from '#wire/ApiError.ts'
+import { crashMore } from './frame/crashMore.ts'
 import { words } from './frame/words.ts'
 
 /** Where even `/me` cannot be read: without it nobody knows what this person may open. */
@@ -27,7 +28,7 @@ export function ShellFailed() {
         debugId={problem?.debugId ?? undefined}
         actions={<Button onPress={signOut}>{words.signOut}</Button>}
       >
-        {isOld ? words.noAccessApiMore : problem ? null : words.crashedMore}
+        {isOld ? words.noAccessApiMore : problem ? null : crashMore(error)}
       </Failed>
     </>
   )

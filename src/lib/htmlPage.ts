@@ -11,9 +11,10 @@ export const htmlPage = ({
   body: string
   paper: 'portrait' | 'landscape'
 }): string => `<!doctype html>
-<html lang="en">
+<html lang="en" translate="no">
 <head>
 <meta charset="utf-8">
+<meta name="google" content="notranslate">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width">
 <title>${htmlCell(title)}</title>

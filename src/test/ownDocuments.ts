@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 
+export type OwnDocument = 'index.html' | 'open.html' | 'review.html'
+
+/** A document of ours as it is written. */
+export const textOf = (file: OwnDocument): string => readFileSync(file, 'utf8')
+
 /** What stands in a document of ours, without its scripts: a test imports those itself. */
-export function bodyOf(file: 'index.html' | 'open.html' | 'review.html'): HTMLElement {
-  const { body } = new DOMParser().parseFromString(readFileSync(file, 'utf8'), 'text/html')
+export function bodyOf(file: OwnDocument): HTMLElement {
+  const { body } = new DOMParser().parseFromString(textOf(file), 'text/html')
   for (const script of body.querySelectorAll('script')) script.remove()
   return body
 }

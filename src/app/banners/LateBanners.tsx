@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { ReloadButton } from '#app/frame/ReloadButton.tsx'
 import type { Me } from '#contract/me.ts'
 import { readable } from '#lib/text.ts'
 import { gateBanner } from '#rules/access/rights.ts'
@@ -7,13 +8,14 @@ import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { GateIcon } from '#ui/icons.ts'
+import { translated } from '#ui/translated.ts'
 import { ClockBanners } from './ClockBanners.tsx'
 import { Demo } from './Demo.tsx'
 import { ReadOnly } from './ReadOnly.tsx'
 import { TrainingBanner } from './TrainingBanner.tsx'
 import { useEdge } from './useEdge.ts'
 
-/** What holds for every page, and seldom: the gate's mode, clocks, what this browser or the way to the console withholds, a demo, a training, reading only. */
+/** What holds for every page, and seldom: the gate's mode, clocks, a translation, what this browser or the way to the console withholds, a demo, a training, reading only. */
 export function LateBanners({ me }: { me: Me }) {
   const session = useSession()
   // The world outside: what the server answers from here on, on whatever page.
@@ -23,12 +25,24 @@ export function LateBanners({ me }: { me: Me }) {
     <>
       <GateBanner me={me} />
       <ClockBanners />
+      <TranslatedBanner />
       <StorageBanner />
       <InsecureBanner />
       <Demo />
       <TrainingBanner />
       <ReadOnly me={me} />
     </>
+  )
+}
+
+/** What a translator has put on the page is not what the server said, and may be from before. */
+function TranslatedBanner() {
+  const isTranslated = useSyncExternalStore(translated.subscribe, translated.read)
+  if (!isTranslated) return null
+  return (
+    <Banner tone="warn" role="status" title={words.translated} actions={<ReloadButton />}>
+      {words.translatedMore}
+    </Banner>
   )
 }
 
@@ -80,6 +94,9 @@ function GateBanner({ me }: { me: Me }) {
 }
 
 const words = {
+  translated: 'Your browser or an extension has translated this page.',
+  translatedMore:
+    'Names and numbers may be wrong or out of date. The translator may have received the page’s text. Turn translation off, then reload this tab.',
   keepsNothing: 'This browser doesn’t let Keyturn save data.',
   keepsNothingMore: 'Everything works, but work in progress is lost when you reload.',
   understood: 'Close',

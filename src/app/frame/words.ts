@@ -61,6 +61,8 @@ export const words = {
   dialogFailed: 'This dialog didn’t load',
   crashed: 'Something went wrong in Keyturn',
   crashedMore: 'Earlier changes are saved. Nothing else was sent.',
+  translatedMore:
+    'A translation of the page may have caused this. Turn it off, then reload this tab.',
   opening: 'Loading the form',
   openingFrom: (server: string, host: string) =>
     `Loading your permissions from ${server}, ${host}.`,

@@ -6,6 +6,7 @@ import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { ApiError } from '#wire/ApiError.ts'
+import { crashMore } from '#app/frame/crashMore.ts'
 import { ReloadButton } from '#app/frame/ReloadButton.tsx'
 import { words } from '#app/frame/words.ts'
 
@@ -16,7 +17,7 @@ export function PageFailed() {
   const navigate = useNavigate()
   const here = useLocation()
   const [isRetrying, startRetry] = useTransition()
-  if (!(error instanceof ApiError)) return <Crashed />
+  if (!(error instanceof ApiError)) return <Crashed error={error} />
   const { title, debugId } = problemOf(error)
   return (
     <>
@@ -39,13 +40,13 @@ export function PageFailed() {
   )
 }
 
-function Crashed() {
+function Crashed({ error }: { error: unknown }) {
   return (
     <>
       <PageTitle heading={words.failed} />
       <PageHeader title={words.crashed} />
       <Failed
-        title={words.crashedMore}
+        title={crashMore(error)}
         onRetry={undefined}
         debugId={undefined}
         actions={<ReloadButton />}
