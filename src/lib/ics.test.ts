@@ -6,7 +6,7 @@ import { type CalendarEvent, icsFile } from './ics.ts'
 /** What a calendar reads of each event. */
 const eventsIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((event) => {
-    const { uid, summary, description, startDate, sequence } = new ICAL.Event(event)
+    const { uid, summary, description, startDate, endDate, sequence } = new ICAL.Event(event)
     const alarms = event.getAllSubcomponents('valarm')
     return {
       uid,
@@ -14,6 +14,7 @@ const eventsIn = (file: string) =>
       description,
       sequence,
       at: startDate.toJSDate().getTime(),
+      lasts: endDate.subtractDate(startDate).toSeconds() / 60,
       zone: startDate.zone?.tzid,
       minutes: alarms.map(
         (one) =>
@@ -52,7 +53,7 @@ test('whatever a token is called, a calendar reads it back as it was, no line is
   const events = fc.array(
     fc.record({
       uid: fc.constant('412@a.example'),
-      at: fc.integer({ min: 0, max: 4e12 }),
+      at: fc.integer({ min: about.made + 3_600_001, max: 4e12 }),
       title: text,
       description: fc.oneof(text, fc.constant('a\r\nEND:VEVENT\r\nBEGIN:VEVENT')),
       reminderMinutes: fc.constant(60),
@@ -70,6 +71,7 @@ test('whatever a token is called, a calendar reads it back as it was, no line is
         all.map(({ uid, at, title, description, reminderMinutes }) => ({
           uid,
           at: Math.floor(at / 1_000) * 1_000,
+          lasts: 15,
           zone: 'UTC',
           summary: kept(title),
           description: kept(description),
@@ -80,3 +82,19 @@ test('whatever a token is called, a calendar reads it back as it was, no line is
     }),
   )
 })
+
+test.each([
+  [8 * 24 * 60, 10_080],
+  [3 * 24 * 60, 1_440],
+  [24 * 60, 60],
+  [60, 15],
+  [15, null],
+  [-60, null],
+])(
+  '%i minutes before its event a calendar reminds of it by %s, never in the past',
+  (left, before) => {
+    const at = about.made + left * 60_000
+    const event = { uid: '1', at, title: 'It stops', description: '', reminderMinutes: 10_080 }
+    expect(eventsIn(icsFile([event], about))[0]?.minutes).toEqual(before === null ? [] : [before])
+  },
+)

@@ -6,7 +6,7 @@ export type CalendarEvent = {
   at: number
   title: string
   description: string
-  /** How long before it somebody is reminded, in whole minutes. */
+  /** How long before it somebody is reminded, in whole minutes; nearer where that is past already. */
   reminderMinutes: number
 }
 
@@ -27,15 +27,12 @@ export function icsFile(
       // A calendar keeps what it has where the number did not grow.
       `SEQUENCE:${Math.floor(made / A_MINUTE)}`,
       `DTSTART:${momentOf(at)}`,
-      `DTEND:${momentOf(at)}`,
+      // Some calendars skip an event that ends as it begins.
+      `DTEND:${momentOf(at + LENGTH)}`,
       `SUMMARY:${textOf(title)}`,
       `DESCRIPTION:${textOf(description)}`,
       'TRANSP:TRANSPARENT',
-      'BEGIN:VALARM',
-      'ACTION:DISPLAY',
-      `TRIGGER:-PT${reminderMinutes}M`,
-      `DESCRIPTION:${textOf(title)}`,
-      'END:VALARM',
+      ...alarmOf(title, ahead(reminderMinutes, (at - made) / A_MINUTE)),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
@@ -44,6 +41,22 @@ export function icsFile(
 }
 
 const A_MINUTE = 60_000
+const LENGTH = 15 * A_MINUTE
+
+/** The longest time before an event that still lies ahead: a week, a day, an hour, a quarter of an hour. */
+const ahead = (most: number, left: number): number | undefined =>
+  [most, 1_440, 60, 15].find((minutes) => minutes <= most && minutes < left)
+
+const alarmOf = (title: string, minutes: number | undefined): string[] =>
+  minutes === undefined
+    ? []
+    : [
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        `TRIGGER:-PT${minutes}M`,
+        `DESCRIPTION:${textOf(title)}`,
+        'END:VALARM',
+      ]
 
 /** 20261127T100000Z */
 const momentOf = (ms: number): string =>
