@@ -123,7 +123,7 @@ export const floors = {
       receivers: ['frame'],
       staff: ['access', 'frame'],
       tokens: ['frame'],
-      ...leaves(`commands frame house reviews`),
+      ...leaves(`commands files frame house reviews`),
     },
   },
   ui: {

@@ -1,3 +1,5 @@
+import type { CsvSeparator } from './csvRecords.ts'
+
 export type CsvValue = string | number | boolean | null
 
 /**
@@ -18,5 +20,7 @@ export function csvCell(value: CsvValue): string {
 }
 
 /** Rows as RFC 4180 writes them, lines ending in CR LF, led by the mark that makes spreadsheets read UTF-8. */
-export const csv = (rows: readonly (readonly CsvValue[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
+export const csv = (
+  rows: readonly (readonly CsvValue[])[],
+  separator: CsvSeparator = ',',
+): string => `\uFEFF${rows.map((row) => `${row.map(csvCell).join(separator)}\r\n`).join('')}`

@@ -205,7 +205,7 @@ export const pageAudit: Begin = (stage, { isAgain }) =>
  * with it is asked for again: nothing is queued.
  */
 export const exportInventory: Begin = async (stage, options) => {
-  const saved = (page: Page) => page.getByText(/^\d[\d,]* tokens saved as tokens-\S+\.csv$/)
+  const saved = (page: Page) => page.getByText(/^\d[\d,]* tokens saved as keyturn-\S+\.csv$/)
   const table = (page: Page) => page.getByRole('table', { name: 'Tokens' })
   const ask = async (page: Page) => {
     await page.evaluate(() => Reflect.set(globalThis, 'asked', true))

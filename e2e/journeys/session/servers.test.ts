@@ -174,9 +174,10 @@ test('servers are compared once both have a session; what differs is in the file
   await tabs.getByRole('link', { name: 'Applications' }).click()
   await expect(row).toBeVisible()
   await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Export' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
+    page.getByRole('menuitem', { name: /^CSV/ }).click(),
   ])
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain(`application,${name},,Stage: active,Shop: missing,Only on Stage`)

@@ -212,8 +212,7 @@ export const listWords = {
   noneOpen: 'No open findings',
   noneOpenMore: (count: number) => `${counted(count, finding)} accepted or archived.`,
   showDecided: 'Show any state',
-  exportCsv: 'Export findings',
-  exportName: 'findings',
+  export: 'Export findings',
   exportHeads: [
     'Severity',
     'Finding',
@@ -265,7 +264,6 @@ export const recordWords = {
   export: 'Export decisions',
   import: 'Import decisions',
   file: 'Decisions file',
-  fileName: 'finding-decisions.json',
   exported: (name: string) => `Exported as ${name}.`,
   imported: (count: number) =>
     count === 0 ? 'No new decisions in this file.' : `${counted(count, decision)} imported.`,

@@ -25,7 +25,7 @@ function eventOf(date: ReviewDate, host: string): CalendarEvent {
         uid: uid(`answers-${date.reviewer.id}`),
         at,
         title: words.answers(name, readable(date.reviewer.name)),
-        description: words.about(name, host),
+        description: words.about(name),
         reminderMinutes: A_DAY,
       }
     case 'next':
@@ -33,7 +33,7 @@ function eventOf(date: ReviewDate, host: string): CalendarEvent {
         uid: uid('next'),
         at,
         title: words.next(name),
-        description: words.about(name, host),
+        description: words.about(name),
         reminderMinutes: 7 * A_DAY,
       }
     case 'exception': {
@@ -46,7 +46,7 @@ function eventOf(date: ReviewDate, host: string): CalendarEvent {
         description: words.exceptionAbout({
           through: readable(through),
           why: readable(excepted?.why ?? ''),
-          about: words.about(name, host),
+          about: words.about(name),
         }),
         reminderMinutes: A_DAY,
       }
@@ -58,7 +58,7 @@ const words = {
   answers: (review: string, who: string) => `Answers of ${who} are due: ${review}`,
   next: (review: string) => `Next access review is due, after ${review}`,
   exception: (subject: string) => `Exception ends: ${subject}`,
-  about: (review: string, server: string) => `Review: ${review}\nServer: ${server}`,
+  about: (review: string) => `Review: ${review}`,
   exceptionAbout: (it: { through: string; why: string; about: string }) =>
     `Access: ${it.through}\nReason: ${it.why}\n${it.about}`,
 }

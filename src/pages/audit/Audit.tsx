@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import type { FileForm } from '#components/files/madeFile.ts'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { auditLog } from '#api/audit/audit.ts'
 import { entriesSeen, firstReading } from '#api/audit/auditSearch.ts'
@@ -16,7 +17,6 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import css from './Audit.module.css'
 import { AuditFilters } from './AuditFilters.tsx'
 import { ExportLine } from './ExportLine.tsx'
-import type { Format } from './exportFile.ts'
 import { LogPages } from './LogPages.tsx'
 import { filtersInWords } from './filterNames.ts'
 import { LogSearch } from './LogSearch.tsx'
@@ -43,13 +43,13 @@ export function Audit() {
   const view = viewIn(search)
   const target = logTargetOf(view)
 
-  function onExport(format: Format, rows: Pick<Rows, 'read' | 'searched'>) {
+  function onExport(form: FileForm, rows: Pick<Rows, 'read' | 'searched'>) {
     const filters = filtersInWords(view, {
       zone,
       seen: entriesSeen(queries),
       staff: queries.getQueryData(staffList().queryKey) ?? [],
     })
-    void exporting.start(format, { ...rows, filters })
+    void exporting.start(form, { ...rows, filters })
   }
 
   return (

@@ -78,7 +78,9 @@ test('an export of it holds the rows that were found, and says how far was searc
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'JSON, for programs' }))
-  expect(await screen.findByText(/^2 entries saved as audit-log-.*\.json$/)).toBeVisible()
+  expect(
+    await screen.findByText(/^2 entries saved as keyturn-\S+-audit-log-.*\.json$/),
+  ).toBeVisible()
   const file: unknown = JSON.parse((await texts[0]) ?? '')
   expect(file).toMatchObject({
     filters: { Person: 'the command line' },

@@ -126,7 +126,7 @@ test('an export is exactly the view, with its filters, zone, server and time', a
   await entries()
   catchFiles()
   await exportAs(user, /^JSON/)
-  expect(await screen.findByText(/^\d+ entries saved as audit-log-/)).toBeVisible()
+  expect(await screen.findByText(/^\d+ entries saved as keyturn-\S+-audit-log-/)).toBeVisible()
   const file: unknown = JSON.parse((await saved[0]?.text) ?? '')
   expect(file).toMatchObject({
     server: { name: 'Sandbox', origin: session.origin },

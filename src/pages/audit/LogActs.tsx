@@ -1,16 +1,17 @@
 import { createPortal } from 'react-dom'
+import { ExportMenu } from '#components/files/ExportMenu.tsx'
+import { FORMS, formItems } from '#components/files/formItems.ts'
+import type { FileForm } from '#components/files/madeFile.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { Menu } from '#ui/menus/Menu.tsx'
-import { ReadAgainIcon, ReportIcon } from '#ui/icons.ts'
+import { ReadAgainIcon } from '#ui/icons.ts'
 import css from './Audit.module.css'
-import { exportWords, words } from './words.ts'
-import type { Format } from './exportFile.ts'
+import { words } from './words.ts'
 
 interface Props {
   /** The place beside the title, which stands whatever the log shows. */
   slot: HTMLElement | null
   fresh: { count: number; isMore: boolean; onShow: () => void }
-  onExport: (format: Format) => void
+  onExport: (form: FileForm) => void
   /** Why there is nothing to export now. */
   refusal: string | undefined
 }
@@ -21,25 +22,7 @@ export function LogActs({ slot, fresh, onExport, refusal }: Props) {
   return createPortal(
     <>
       <NewEntries {...fresh} />
-      <Menu
-        label={exportWords.export}
-        variant="plain"
-        size="normal"
-        items={[
-          {
-            label: exportWords.asCsv,
-            icon: ReportIcon,
-            onPress: () => onExport('csv'),
-            disabledReason: refusal,
-          },
-          {
-            label: exportWords.asJson,
-            icon: ReportIcon,
-            onPress: () => onExport('json'),
-            disabledReason: refusal,
-          },
-        ]}
-      />
+      <ExportMenu items={formItems(FORMS, onExport, { disabledReason: refusal })} />
     </>,
     slot,
   )

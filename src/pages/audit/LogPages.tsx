@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { FileForm } from '#components/files/madeFile.ts'
 import { auditLog, readLogAgain } from '#api/audit/audit.ts'
 import { everyEntry } from '#api/audit/auditSearch.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
@@ -29,12 +30,11 @@ import {
   viewIn,
 } from './view.ts'
 import { exportWords, words } from './words.ts'
-import type { Format } from './exportFile.ts'
 
 interface Props {
   view: View
   slot: HTMLElement | null
-  onExport: (format: Format, rows: Pick<Rows, 'read' | 'searched'>) => void
+  onExport: (form: FileForm, rows: Pick<Rows, 'read' | 'searched'>) => void
 }
 
 /** The log page by page, as the server filters it. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { FileForm } from '#components/files/madeFile.ts'
 import { addNewest, searchAgain } from '#api/audit/auditSearch.ts'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
@@ -15,7 +16,6 @@ import { Progress } from '#ui/states/Progress.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import css from './Audit.module.css'
 import { EntryList } from './EntryList.tsx'
-import type { Format } from './exportFile.ts'
 import { LogActs } from './LogActs.tsx'
 import type { Rows } from './useExport.ts'
 import { useLogSearch } from './useLogSearch.ts'
@@ -27,7 +27,7 @@ interface Props {
   view: View
   target: LogTarget
   slot: HTMLElement | null
-  onExport: (format: Format, rows: Pick<Rows, 'read' | 'searched'>) => void
+  onExport: (form: FileForm, rows: Pick<Rows, 'read' | 'searched'>) => void
 }
 
 /** What was found of what the server cannot filter by, how much was searched for it, and a way to search on. */

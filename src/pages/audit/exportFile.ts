@@ -1,21 +1,14 @@
 import { sentenceOf, type Reading } from '#components/audit/auditSentence.ts'
 import { inText } from '#components/frame/sentence.ts'
-import { csv, type CsvValue } from '#lib/csv.ts'
-import { instantOf } from '#lib/zonedInstant.ts'
+import type { Made } from '#components/files/fileName.ts'
+import { dataFile, type FileForm, tableFile } from '#components/files/madeFile.ts'
+import type { CsvValue } from '#lib/csv.ts'
 import { fullTime } from '#lib/time.ts'
 import { foldedIn, type LogRow } from '#rules/audit/auditFolding.ts'
 import { exportWords as words } from './words.ts'
 
-export const formats = ['csv', 'json'] as const
-export type Format = (typeof formats)[number]
-
-/** Where the file comes from: it must say so by itself, years later. */
-export type Source = {
-  server: string
-  origin: string
-  by: string
-  zone: string
-  now: number
+/** Where the file comes from, and what it has. */
+export type Source = Made & {
   /** What the view was narrowed to, name and value. */
   filters: readonly (readonly [name: string, value: string])[]
   /** How much of the log was looked through, where that is not all of it. */
@@ -26,24 +19,22 @@ export type Source = {
 export function exportFile(
   rows: readonly LogRow[],
   source: Source,
-  { format, lookup }: { format: Format; lookup: Reading['lookup'] },
+  { form, lookup }: { form: FileForm; lookup: Reading['lookup'] },
 ): { name: string; type: string; content: string } {
   const { now, zone } = source
-  const name = words.file(instantOf(now, zone).slice(0, 16).replaceAll(':', ''), format)
   const reading = { zone, now, lookup }
-  switch (format) {
-    case 'csv':
-      return { name, type: 'text/csv;charset=utf-8', content: csv(csvRows(rows, source, reading)) }
-    case 'json':
-      return { name, type: 'application/json', content: jsonText(rows, source, reading) }
-  }
+  const about = { what: 'audit-log', title: words.title, made: source }
+  if (form === 'json') return dataFile(about, dataOf(rows, source, reading))
+  return tableFile(about, {
+    form,
+    more: headOf(rows, source),
+    rows: tableOf(rows, source, reading),
+  })
 }
 
-function csvRows(rows: readonly LogRow[], source: Source, reading: Reading): CsvValue[][] {
+function tableOf(rows: readonly LogRow[], source: Source, reading: Reading): CsvValue[][] {
   const columns = words.columns
   return [
-    ...headOf(rows, source),
-    [],
     Object.values(columns),
     ...rows.map((row) => {
       const { entry } = row
@@ -69,30 +60,21 @@ function csvRows(rows: readonly LogRow[], source: Source, reading: Reading): Csv
 }
 
 const headOf = (rows: readonly LogRow[], source: Source): CsvValue[][] => [
-  [words.title],
-  [words.server, source.server, source.origin],
-  [words.madeAt, instantOf(source.now, source.zone), source.zone],
-  [words.by, source.by],
   ...source.filters.map(([name, value]) => [words.filter, name, value]),
   ...(source.searched === null ? [] : [[words.searched, source.searched]]),
   [words.rows, rows.length],
 ]
 
-function jsonText(rows: readonly LogRow[], source: Source, reading: Reading): string {
-  const { server, origin, by, zone, now, filters, searched } = source
-  const file = {
-    title: words.title,
-    server: { name: server, origin },
-    made_at: instantOf(now, zone),
-    zone,
-    by,
-    filters: Object.fromEntries(filters),
-    searched,
-    count: rows.length,
-    entries: rows.map((row) => ({ ...row.entry, sentence: sentenceText(row, reading) })),
-  }
-  return `${JSON.stringify(file, null, 2)}\n`
-}
+const dataOf = (
+  rows: readonly LogRow[],
+  { filters, searched }: Source,
+  reading: Reading,
+): object => ({
+  filters: Object.fromEntries(filters),
+  searched,
+  count: rows.length,
+  entries: rows.map((row) => ({ ...row.entry, sentence: sentenceText(row, reading) })),
+})
 
 function sentenceText(row: LogRow, reading: Reading): string {
   const { actor, did } = sentenceOf(row, reading)

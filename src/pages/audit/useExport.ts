@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { FileForm } from '#components/files/madeFile.ts'
+import { useMade } from '#components/files/useMade.ts'
 import { lookupFrom } from '#components/audit/auditLookup.ts'
 import type { LogRow } from '#rules/audit/auditFolding.ts'
-import { useSession } from '#session/useSession.ts'
 import { download } from '#ui/download.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { exportFile, type Format, type Source } from './exportFile.ts'
+import { exportFile, type Source } from './exportFile.ts'
 
 type OnRead = (done: number, total: number) => void
 
@@ -26,7 +27,7 @@ export type Run =
 
 /** Makes a file of a view, and tells how far it is; its outcome stands until the next navigation. */
 export function useExport() {
-  const { zone, clock, server, origin, username } = useSession()
+  const made = useMade()
   const queries = useQueryClient()
   const { key } = useLocation()
   const [run, setRun] = useState<Run & { at: string }>({ kind: 'none', at: key })
@@ -35,7 +36,7 @@ export function useExport() {
   // The world outside: nobody waits for the file of a screen that is gone.
   useEffect(() => () => stopping.current?.abort(), [])
 
-  async function start(format: Format, { read, filters, searched }: Rows) {
+  async function start(form: FileForm, { read, filters, searched }: Rows) {
     const stop = new AbortController()
     stopping.current = stop
     let done = 0
@@ -47,16 +48,8 @@ export function useExport() {
         tell({ kind: 'reading', done, total })
       })
       const entries = rows.map(({ entry }) => entry)
-      const source = {
-        server: server.name,
-        origin,
-        by: username,
-        zone,
-        now: clock.now(),
-        filters,
-        searched,
-      }
-      const file = exportFile(rows, source, { format, lookup: lookupFrom(entries, queries) })
+      const source = { ...made(), filters, searched }
+      const file = exportFile(rows, source, { form, lookup: lookupFrom(entries, queries) })
       download(file)
       tell({ kind: 'saved', count: rows.length, file: file.name })
     } catch (error) {

@@ -71,9 +71,6 @@ export const words = {
 }
 
 export const exportWords = {
-  export: 'Export',
-  asCsv: 'CSV, for spreadsheets',
-  asJson: 'JSON, for programs',
   reading: 'Reading entries',
   progress: (done: number, total: number) => `${number(done)} of ${counted(total, forms.entry)}`,
   stop: 'Stop',
@@ -82,11 +79,7 @@ export const exportWords = {
   failed: 'The export couldn’t be finished. No file was created.',
   nothing: 'there is nothing to export',
 
-  file: (at: string, format: string) => `audit-log-${at}.${format}`,
   title: 'Audit log',
-  server: 'Server',
-  madeAt: 'Made at',
-  by: 'Made by',
   filter: 'Filter',
   searched: 'Searched',
   rows: 'Rows',

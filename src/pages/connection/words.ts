@@ -208,8 +208,6 @@ export const compareWords = {
   reading: 'Reading both servers…',
   option: (name: string, mark: string) => `${name} · ${mark}`,
   readAt: (time: string) => `read ${time}`,
-  export: 'Export',
-  exportName: 'server-differences',
   notYet: 'There is nothing to export yet.',
   same: 'Choose two different servers.',
   alone: 'This console knows one server.',

@@ -116,6 +116,7 @@ test('what is not found any more says when it was seen last, on the page and in 
   expect(within(gone).getByRole('listitem')).toHaveTextContent(/^No owner .+ last seen /)
   const file = catchFile()
   await user.click(screen.getByRole('button', { name: 'Export findings' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
   const text = await (await file).blob.text()
   expect(text).toMatch(/No longer found,No owner,,[^\r\n]+,\d{4}-\d\d-\d\dT[^,]+Z\r?\n/)
 })
@@ -146,7 +147,7 @@ test('decisions go out and in as a file, merge, and are refused from another ser
   const file = catchFile()
   await user.click(screen.getByRole('button', { name: 'Export decisions' }))
   const { name, blob } = await file
-  expect(name).toBe('finding-decisions.json')
+  expect(name).toMatch(/^keyturn-\S+-finding-decisions-\d{4}-\S+\.json$/)
   expect(readFindingsFile(await blob.text())).toMatchObject({
     kind: 'findings',
     server: { origin: session.origin },

@@ -4,6 +4,8 @@ import type { FindingRecord } from '#contract/findingRecord.ts'
 import { archiveRules } from '#rules/findings/findingState.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
+import { fileName } from '#components/files/fileName.ts'
+import { useMade } from '#components/files/useMade.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { writeFindingsFile } from '#rules/findings/recordFile.ts'
 import { useSession } from '#session/useSession.ts'
@@ -53,10 +55,12 @@ export function DecisionsPanel({ record, rows, acts, onNewRule }: Props) {
 function ExportRecord({ record }: { record: FindingRecord }) {
   const { server, origin } = useSession()
   const { tell } = useOutcome()
+  const made = useMade()
   function save() {
+    const name = fileName('finding-decisions', made(), 'json')
     const content = writeFindingsFile(record, { id: server.id, name: server.name, origin })
-    download({ name: words.fileName, type: 'application/json', content })
-    tell({ tone: 'good', title: words.exported(words.fileName) })
+    download({ name, type: 'application/json', content })
+    tell({ tone: 'good', title: words.exported(name) })
   }
   return (
     <Button size="small" onPress={save}>

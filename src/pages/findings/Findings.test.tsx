@@ -106,9 +106,13 @@ test('the file has every finding, and what is unknown after them', async () => {
   expect(shown).toBeGreaterThan(3)
   const file = catchFile()
   await opened.user.click(screen.getByRole('button', { name: 'Export findings' }))
+  await opened.user.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
   const { name, blob } = await file
   const text = await blob.text()
-  expect(name).toBe('findings.csv')
+  expect(name).toMatch(/^keyturn-\S+-findings-\d{4}-\S+\.csv$/)
+  expect(text).toMatch(
+    /^\uFEFF?Findings\r\nServer,.+,http.+\r\nCreated at,.+,Europe\/Warsaw\r\nCreated by,administrator\r\n/,
+  )
   expect(text).toContain('Severity,Finding,About,Name,Application,Details,Based on,Loaded at')
   expect(text).toMatch(/Medium,Superuser,person,Sandbox Superuser,,[^\r\n]*,\d{4}-\d\d-\d\dT/)
 })

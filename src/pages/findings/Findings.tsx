@@ -5,6 +5,9 @@ import { findingWords, listWords as words } from '#components/findings/words.ts'
 import { useFindings, type ReadingOf } from '#components/findings/useFindings.ts'
 import { AssertionList } from '#components/findings/AssertionList.tsx'
 import { useFindingStates } from '#components/findings/useFindingStates.ts'
+import { ExportMenu } from '#components/files/ExportMenu.tsx'
+import { formItems, TABLES } from '#components/files/formItems.ts'
+import { useMade } from '#components/files/useMade.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { InventoryReadAt } from '#components/inventory/InventoryReadAt.tsx'
@@ -14,8 +17,7 @@ import { Outcome } from '#components/outcome/Outcome.tsx'
 import { goneFindings } from '#rules/findings/goneFindings.ts'
 import { useSession } from '#session/useSession.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { Button } from '#ui/buttons/Button.tsx'
-import { ExportIcon } from '#ui/icons.ts'
+import { download } from '#ui/download.ts'
 import { useIsPhone } from '#ui/useIsPhone.ts'
 import { addToFindings } from '#api/findings/findingRecord.ts'
 import type { FindingRecord, SeenFinding } from '#contract/findingRecord.ts'
@@ -25,7 +27,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { returnFocus } from '#ui/returnFocus.ts'
 import { DecisionDialog, type Deciding } from './DecisionDialog.tsx'
 import { DecisionsPanel } from './DecisionsPanel.tsx'
-import { exportFindings } from './exportFindings.ts'
+import { findingsFile } from './findingsFile.ts'
 import { FindingBasis } from './FindingBasis.tsx'
 import { FindingsList } from './FindingsList.tsx'
 import { checkedAt, type FindingRow, findingRow, oldest } from './findingRows.ts'
@@ -39,6 +41,7 @@ export { loadFindings } from '#components/findings/useFindings.ts'
 /** What should not stay as it is, over tokens, people, roles and applications, and what of it is unknown. */
 export function Findings() {
   const { zone } = useSession()
+  const made = useMade()
   const { findings, incomplete, checks, areas, applications, inventory, readings, now } =
     useFindings()
   const { record, isRead, stateOf } = useFindingStates()
@@ -94,10 +97,12 @@ export function Findings() {
           </>
         }
         actions={
-          <ExportButton
-            onExport={() =>
-              exportFindings({ rows, incomplete, checked, gone, seen: record.seen, readings })
-            }
+          <ExportMenu
+            label={words.export}
+            items={formItems(TABLES, (form) => {
+              const list = { rows, incomplete, checked, gone, seen: record.seen, readings }
+              download(findingsFile(list, { form, made: made() }))
+            })}
           />
         }
       />
@@ -140,14 +145,6 @@ export function Findings() {
         />
       )}
     </>
-  )
-}
-
-function ExportButton({ onExport }: { onExport: () => void }) {
-  return (
-    <Button icon={ExportIcon} onPress={onExport}>
-      {words.exportCsv}
-    </Button>
   )
 }
 

@@ -138,6 +138,7 @@ test('the file has who breaks an assertion, what could not be checked, and what 
   await allRead(opened)
   const file = catchFile()
   await opened.user.click(screen.getByRole('button', { name: 'Export findings' }))
+  await opened.user.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
   const text = await (await file).blob.text()
   expect(text).toMatch(/High,Access against house rules,person,Rosa Huber,/)
   expect(text).toMatch(

@@ -1,47 +1,28 @@
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
-import type { Me } from '#contract/me.ts'
-import { csv, type CsvValue } from '#lib/csv.ts'
+import { keyText } from '#contract/tokens.ts'
+import type { Made } from '#components/files/fileName.ts'
+import { type TableForm, tableFile } from '#components/files/madeFile.ts'
+import type { CsvValue } from '#lib/csv.ts'
 import { readable } from '#lib/text.ts'
-import { instantOf } from '#lib/zonedInstant.ts'
 import { isUnshown } from '#rules/tokens/secretRows.ts'
 import type { Legacy, LegacyRow } from './useLegacy.ts'
 import { words } from './words.ts'
 
-/** Where the file comes from: it must say so by itself, years later. */
-type Source = {
-  server: { name: string; origin: string }
-  by: Me['user']['username']
-  zone: string
-  /** Of how many applications the tokens were read. */
-  read: { done: number; total: number }
-}
-
 /** Every legacy token as a row of a file, with how complete it is in its head. It has of a value what the screen has. */
 export function legacyFile(
-  { rows, now }: Pick<Legacy, 'rows' | 'now'>,
-  { server, by, zone, read }: Source,
+  { rows, read: { done, total } }: Pick<Legacy, 'rows' | 'read'>,
+  { form, made }: { form: TableForm; made: Made },
 ): { name: string; type: string; content: string } {
   const { file } = words
-  const madeAt = instantOf(now, zone)
-  const head: CsvValue[][] = [
-    [file.title],
-    [file.server, server.name, server.origin],
-    [file.madeAt, madeAt, zone],
-    [file.by, by],
-    [
-      file.complete,
-      read.done === read.total
-        ? file.isComplete(read.total)
-        : file.isPartial(read.done, read.total),
-    ],
-    [],
-    Object.values(file.columns),
-  ]
-  return {
-    name: file.name(madeAt.slice(0, 16).replaceAll(':', '')),
-    type: 'text/csv;charset=utf-8',
-    content: csv([...head, ...rows.map((row) => Object.values(cellsOf(row)))]),
-  }
+  const complete = done === total ? file.isComplete(total) : file.isPartial(done, total)
+  return tableFile(
+    { what: 'legacy-keys', title: file.title, made },
+    {
+      form,
+      more: [[file.complete, complete]],
+      rows: [Object.values(file.columns), ...rows.map((row) => Object.values(cellsOf(row)))],
+    },
+  )
 }
 
 type Cells = Record<keyof typeof words.file.columns, CsvValue>
@@ -52,8 +33,7 @@ function cellsOf({ token, application, secret, keys, way, state, notKnown }: Leg
     id: token.id,
     name: tokenLabel(token),
     application: applicationLabel(application),
-    prefix: isUnshown(token) ? '' : token.prefix,
-    lastFour: token.last_four,
+    key: keyText(token),
     alike: isUnshown(token) ? file.tooShort : secret.rows.length,
     source: token.legacy_source ?? '',
     scopes: token.scopes.join(' '),

@@ -28,7 +28,6 @@ export const words = {
   notAll: 'Some tokens aren’t loaded, so legacy keys may be missing here.',
   plan: 'Plan the way off',
   nothingLeft: 'No legacy key is active',
-  export: 'Export',
   nothingToExport: 'There are no legacy keys',
 
   columns: {
@@ -130,10 +129,6 @@ export const words = {
 
   file: {
     title: 'Legacy keys',
-    name: (at: string) => `legacy-keys-${at}.csv`,
-    server: 'Server',
-    madeAt: 'Created at',
-    by: 'Created by',
     complete: 'Complete',
     isComplete: (count: number) => `yes, ${counted(count, forms.application)} loaded`,
     isPartial: (done: number, total: number) =>
@@ -142,8 +137,7 @@ export const words = {
       id: 'ID',
       name: 'Name',
       application: 'Application',
-      prefix: 'Begins',
-      lastFour: 'Ends',
+      key: 'Key',
       alike: 'Tokens that begin and end alike',
       source: 'Old keys',
       scopes: 'Scopes',

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMade } from '#components/files/useMade.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Circumstances } from '#rules/tokens/timeline.ts'
-import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { download } from '#ui/download.ts'
 import { AddToCalendarIcon } from '#ui/icons.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Saves what lies ahead of all tokens, and of this browser's access reviews, as a file for a calendar. */
 export function CalendarButton({ rows, circumstances, isComplete }: Props) {
-  const { origin } = useSession()
+  const made = useMade()
   const queries = useQueryClient()
   const [saved, setSaved] = useState('')
 
@@ -29,7 +29,7 @@ export function CalendarButton({ rows, circumstances, isComplete }: Props) {
       Promise.all([import('./overviewCalendar.ts'), import('#api/reviews/reviews.ts')]),
     )
     const all = await queries.ensureQueryData(reviews())
-    const file = overviewCalendar(rows, { ...circumstances, origin, reviews: all })
+    const file = overviewCalendar(rows, { ...circumstances, made: made(), reviews: all })
     if (file.count > 0) download(file)
     setSaved(file.count > 0 ? words.saved(file.name, file.count) : words.nothing)
   }

@@ -1,16 +1,18 @@
+import { calendarFile } from '#components/files/calendarFile.ts'
+import type { Made } from '#components/files/fileName.ts'
 import { reviewEvents } from '#components/reviews/reviewCalendar.ts'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { ReviewRecord } from '#contract/review.ts'
-import { type CalendarEvent, icsFile } from '#lib/ics.ts'
+import type { CalendarEvent } from '#lib/ics.ts'
 import { readable } from '#lib/text.ts'
 import { type Circumstances, type End, forEachEnd, type Track } from '#rules/tokens/timeline.ts'
 
 const A_DAY = 24 * 60
 
 interface About extends Circumstances {
-  /** Of the backend: two of them have tokens of the same number. */
-  origin: string
+  /** With the backend's origin: two of them have tokens of the same number. */
+  made: Made
   reviews: readonly ReviewRecord[]
 }
 
@@ -27,18 +29,12 @@ export function overviewCalendar(
     // What is due already is on no day of its own.
     if (end.at > about.now) ends.push(end)
   })
-  const { host } = new URL(about.origin)
+  const { host } = new URL(about.made.origin)
   const events = [
     ...ends.map((end) => eventOf(end, host)),
-    ...reviewEvents(about.reviews, about),
+    ...reviewEvents(about.reviews, about.made),
   ].toSorted((one, other) => one.at - other.at)
-  const content = icsFile(events, { made: about.now, product: words.product })
-  return {
-    name: words.file(host.replaceAll(/[^\w.-]/g, '-')),
-    type: 'text/calendar;charset=utf-8',
-    content,
-    count: events.length,
-  }
+  return calendarFile('dates', events, about.made)
 }
 
 const eventOf = ({ track, at, row }: End<TokenRow>, host: string): CalendarEvent => ({
@@ -49,7 +45,6 @@ const eventOf = ({ track, at, row }: End<TokenRow>, host: string): CalendarEvent
   description: words.about({
     application: readable(applicationLabel(row.application)),
     id: row.token.id,
-    server: host,
   }),
   reminderMinutes: track === 'expires' ? 7 * A_DAY : A_DAY,
 })
@@ -60,8 +55,6 @@ const words = {
     overlapEnds: (name: string) => `The old value of ${name} stops`,
     due: (name: string) => `${name} is due for rotation`,
   } satisfies Record<Track, (name: string) => string>,
-  about: (it: { application: string; id: number; server: string }) =>
-    `Application: ${it.application}\nToken ID: ${it.id}\nServer: ${it.server}`,
-  file: (host: string) => `keyturn-${host}.ics`,
-  product: '-//Keyturn//Overview//EN',
+  about: (it: { application: string; id: number }) =>
+    `Application: ${it.application}\nToken ID: ${it.id}`,
 }

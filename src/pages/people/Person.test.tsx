@@ -177,7 +177,7 @@ test('what a person may do is taken along with every source, as CSV and as JSON'
     await user.click(await screen.findByRole('menuitem', { name: format }))
   }
   const [table, data] = await Promise.all(blobs.map((blob) => blob.text()))
-  expect(names[0]).toMatch(new RegExp(`^access-of-person-${person.id}-.*\\.csv$`))
+  expect(names[0]).toMatch(new RegExp(`^keyturn-\\S+-access-of-person-${person.id}-.*\\.csv$`))
   expect(table).toContain('Prices')
   expect(table).toMatch(/pim\.products,.*write,.*from group Redaktion Wrocław: write/)
   const file: unknown = JSON.parse(data ?? '')

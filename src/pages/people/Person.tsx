@@ -7,6 +7,9 @@ import { useDialog } from '#components/frame/dialogAddress.ts'
 import { idIn } from '#components/frame/addressParams.ts'
 import { IfThere, NoSuchThing } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
+import { ExportMenu } from '#components/files/ExportMenu.tsx'
+import { FORMS, formItems } from '#components/files/formItems.ts'
+import { useMade } from '#components/files/useMade.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
@@ -17,12 +20,10 @@ import { loadAccess, useAccess } from '#components/access/useAccess.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { StaffMember } from '#contract/people.ts'
 import { type AccessWorld, effectiveOf, unreadRoles } from '#rules/access/access.ts'
-import { useSession } from '#session/useSession.ts'
 import { download } from '#ui/download.ts'
-import { Menu } from '#ui/menus/Menu.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
-import { AdminIcon, CompareIcon, GrantIcon, ReportIcon } from '#ui/icons.ts'
+import { AdminIcon, CompareIcon, GrantIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -32,8 +33,8 @@ import { IfRevoked } from './IfRevoked.tsx'
 import { PersonCompare, useCompared } from './PersonCompare.tsx'
 import { PersonHistory } from './PersonHistory.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
-import { type Format, personFile } from './personFile.ts'
-import { leaverWords, personFileWords, words } from './words.ts'
+import { personFile } from './personFile.ts'
+import { leaverWords, words } from './words.ts'
 import css from './Person.module.css'
 
 export function loadPerson(queries: QueryClient, { params }: LoaderFunctionArgs): void {
@@ -143,20 +144,12 @@ function PersonNow({ id }: { id: number }) {
 
 /** What a person may do, to take away. Everything it holds is on the screen already. */
 function PersonExport({ person, world }: { person: StaffMember; world: AccessWorld }) {
-  const { server, origin, username, zone, clock } = useSession()
-  const save = (format: Format) => {
-    const made = { server: server.name, origin, by: username, zone, now: clock.now() }
-    download(personFile(person, world, { made, format }))
-  }
+  const made = useMade()
   return (
-    <Menu
-      label={personFileWords.export}
-      variant="plain"
-      size="normal"
-      items={[
-        { label: personFileWords.asCsv, icon: ReportIcon, onPress: () => save('csv') },
-        { label: personFileWords.asJson, icon: ReportIcon, onPress: () => save('json') },
-      ]}
+    <ExportMenu
+      items={formItems(FORMS, (form) =>
+        download(personFile(person, world, { made: made(), form })),
+      )}
     />
   )
 }

@@ -1,44 +1,31 @@
-import { csv, type CsvValue } from '#lib/csv.ts'
-import { instantOf } from '#lib/zonedInstant.ts'
+import type { Made } from '#components/files/fileName.ts'
+import { dataFile, type FileForm, tableFile } from '#components/files/madeFile.ts'
+import type { CsvValue } from '#lib/csv.ts'
 import type { StaffMember } from '#contract/people.ts'
 import { areaLabel } from '#components/access/accessSentence.ts'
 import { type AccessWorld, effectiveOf } from '#rules/access/access.ts'
 import { personFileWords as words } from './words.ts'
 
-export type Format = 'csv' | 'json'
-
-/** Where the file comes from: it must say so by itself, years later. */
-export type Made = { server: string; origin: string; by: string; zone: string; now: number }
-
 /** What one person may do and through what, with their grants, as a file. */
 export function personFile(
   person: StaffMember,
   world: AccessWorld,
-  { made, format }: { made: Made; format: Format },
+  { made, form }: { made: Made; form: FileForm },
 ): { name: string; type: string; content: string } {
-  const at = instantOf(made.now, made.zone)
-  const name = words.file(person.id, at.slice(0, 16).replaceAll(':', ''), format)
+  const { id, username, email, name, is_superuser } = person
+  const about = { what: `access-of-person-${id}`, title: words.title, made }
   const facts = factsOf(person, world)
-  switch (format) {
-    case 'csv': {
-      const content = csv(tableOf(facts, { ...made, at }, person))
-      return { name, type: 'text/csv;charset=utf-8', content }
-    }
-    case 'json': {
-      const { server, origin, by, zone } = made
-      const { id, username, email, name: full, is_superuser } = person
-      const file = {
-        title: words.title,
-        server: { name: server, origin },
-        made_at: at,
-        zone,
-        by,
-        person: { id, username, email, name: full, is_superuser },
-        ...facts,
-      }
-      return { name, type: 'application/json', content: `${JSON.stringify(file, null, 2)}\n` }
-    }
+  if (form === 'json') {
+    return dataFile(about, { person: { id, username, email, name, is_superuser }, ...facts })
   }
+  return tableFile(about, {
+    form,
+    more: [
+      [words.person, username, name, email, id],
+      [words.superuser, is_superuser ? words.yes : words.no],
+    ],
+    rows: tableOf(facts),
+  })
 }
 
 const factsOf = (person: StaffMember, world: AccessWorld) => ({
@@ -60,21 +47,10 @@ const factsOf = (person: StaffMember, world: AccessWorld) => ({
   })),
 })
 
-function tableOf(
-  { grants, areas }: ReturnType<typeof factsOf>,
-  made: Made & { at: string },
-  person: StaffMember,
-): CsvValue[][] {
+function tableOf({ grants, areas }: ReturnType<typeof factsOf>): CsvValue[][] {
   const source = ({ role, group, level }: (typeof areas)[number]['from'][number]) =>
     words.source(role, group, level)
   return [
-    [words.title],
-    [words.server, made.server, made.origin],
-    [words.madeAt, made.at, made.zone],
-    [words.by, made.by],
-    [words.person, person.username, person.name, person.email, person.id],
-    [words.superuser, person.is_superuser ? words.yes : words.no],
-    [],
     words.grantHeads,
     ...grants.map(({ role, group, since }) => [role, group, since]),
     [],

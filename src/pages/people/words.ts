@@ -134,14 +134,7 @@ export const words = {
 }
 
 export const personFileWords = {
-  export: 'Export',
-  asCsv: 'CSV, for spreadsheets',
-  asJson: 'JSON, for programs',
-  file: (id: number, at: string, format: string) => `access-of-person-${id}-${at}.${format}`,
   title: 'Access of one person',
-  server: 'Server',
-  madeAt: 'Made at',
-  by: 'Made by',
   person: 'Person',
   superuser: 'Superuser',
   yes: 'yes',

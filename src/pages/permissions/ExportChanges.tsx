@@ -1,9 +1,11 @@
 import { pastAccessWords } from '#components/access/words.ts'
-import { csv, type CsvValue } from '#lib/csv.ts'
+import { ExportMenu } from '#components/files/ExportMenu.tsx'
+import { FORMS, formItems } from '#components/files/formItems.ts'
+import { dataFile, tableFile } from '#components/files/madeFile.ts'
+import { useMade } from '#components/files/useMade.ts'
+import type { CsvValue } from '#lib/csv.ts'
 import type { AccessBetween, AccessDifference } from '#rules/past/accessBetween.ts'
 import { download } from '#ui/download.ts'
-import { ExportIcon } from '#ui/icons.ts'
-import { Menu } from '#ui/menus/Menu.tsx'
 import { actText } from './changeActText.ts'
 import { changesWords as words } from './words.ts'
 
@@ -16,36 +18,25 @@ interface Props {
 
 /** Takes the changes that are looked at along as a file, each with how sure it is. */
 export function ExportChanges({ between, rows, span }: Props) {
+  const made = useMade()
   const to = span.to ?? 'today'
-  const name = `${words.exportName}-${span.from.slice(0, 10)}-${to.slice(0, 10)}`
-  const files = rows.map((row) => fileRow(row, between, { from: span.from, to }))
+  const what = `permission-changes-${span.from.slice(0, 10)}-${to.slice(0, 10)}`
   return (
-    <Menu
-      label={words.export}
-      variant="plain"
-      size="normal"
-      items={[
-        {
-          label: words.exportCsv,
-          icon: ExportIcon,
-          onPress: () =>
-            download({
-              name: `${name}.csv`,
-              type: 'text/csv;charset=utf-8',
-              content: csv([words.exportHeads, ...files.map((row) => Object.values(row))]),
-            }),
+    <ExportMenu
+      items={formItems(
+        FORMS,
+        (form) => {
+          const about = { what, title: words.title, made: made() }
+          const changes = rows.map((row) => fileRow(row, between, { from: span.from, to }))
+          const table = [[...words.exportHeads], ...changes.map((row) => Object.values(row))]
+          download(
+            form === 'json'
+              ? dataFile(about, { changes })
+              : tableFile(about, { form, rows: table }),
+          )
         },
-        {
-          label: words.exportJson,
-          icon: ExportIcon,
-          onPress: () =>
-            download({
-              name: `${name}.json`,
-              type: 'application/json',
-              content: `${JSON.stringify(files, null, 2)}\n`,
-            }),
-        },
-      ]}
+        { label: words.exportAs },
+      )}
     />
   )
 }

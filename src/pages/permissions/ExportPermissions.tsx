@@ -1,8 +1,9 @@
-import { csv } from '#lib/csv.ts'
+import { ExportMenu } from '#components/files/ExportMenu.tsx'
+import { FORMS, formItems } from '#components/files/formItems.ts'
+import { dataFile, type FileForm, tableFile } from '#components/files/madeFile.ts'
+import { useMade } from '#components/files/useMade.ts'
 import type { AreaAccess } from '#rules/access/accessTable.ts'
-import { ExportIcon } from '#ui/icons.ts'
 import { download } from '#ui/download.ts'
-import { Menu } from '#ui/menus/Menu.tsx'
 import { exportRows, exportTable, type PastColumns } from './exportRows.ts'
 import type { AdminToken } from './useAdminTokens.ts'
 import { words } from './words.ts'
@@ -19,44 +20,29 @@ interface Props {
 
 /** Takes who reaches what along as a file: every area, or the one that is looked at, as far as it was read. */
 export function ExportPermissions({ table, isComplete = true, area, past }: Props) {
+  const made = useMade()
   const one = table.filter((row) => row.area.key === area)
-  const lacks = isComplete ? '' : words.exportLacks
+
+  function save(form: FileForm, of: Props['table'], part: string) {
+    const lacks = isComplete ? '' : words.exportLacks
+    const what = `permissions${part}${lacks}${past ? `-on-${past.at.slice(0, 10)}` : ''}`
+    const about = { what, title: words.title, made: made() }
+    const rows = exportRows(of, past)
+    download(
+      form === 'json'
+        ? dataFile(about, { permissions: rows })
+        : tableFile(about, { form, rows: exportTable(rows, past) }),
+    )
+  }
+
   return (
-    <Menu
-      label={words.export}
-      variant="plain"
-      size="normal"
+    <ExportMenu
       items={[
         ...(one.length === 0
           ? []
-          : [
-              item(words.exportAreaCsv, () => saveCsv(one, `-${area}${lacks}`, past)),
-              item(words.exportAreaJson, () => saveJson(one, `-${area}${lacks}`, past)),
-            ]),
-        item(words.exportCsv, () => saveCsv(table, lacks, past)),
-        item(words.exportJson, () => saveJson(table, lacks, past)),
+          : formItems(FORMS, (form) => save(form, one, `-${area}`), { label: words.exportArea })),
+        ...formItems(FORMS, (form) => save(form, table, ''), { label: words.exportAll }),
       ]}
     />
   )
-}
-
-const item = (label: string, onPress: () => void) => ({ label, icon: ExportIcon, onPress })
-
-const nameOf = (part: string, past: PastColumns | undefined) =>
-  `${words.exportName}${part}${past ? `-on-${past.at.slice(0, 10)}` : ''}`
-
-function saveCsv(table: Props['table'], part: string, past: PastColumns | undefined) {
-  download({
-    name: `${nameOf(part, past)}.csv`,
-    type: 'text/csv;charset=utf-8',
-    content: csv(exportTable(exportRows(table, past), past)),
-  })
-}
-
-function saveJson(table: Props['table'], part: string, past: PastColumns | undefined) {
-  download({
-    name: `${nameOf(part, past)}.json`,
-    type: 'application/json',
-    content: `${JSON.stringify(exportRows(table, past), null, 2)}\n`,
-  })
 }

@@ -172,8 +172,17 @@ test('all of it is taken along as a file', async () => {
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'As CSV, every area' }))
   const text = await saved[0]?.text()
-  expect(text).toMatch(/^\uFEFF?area,label,sensitive,kind,who,id,level,through\r\n/)
+  expect(text).toMatch(
+    /^\uFEFF?Permissions\r\nServer,.+,http.+\r\nCreated at,.+,Europe\/Warsaw\r\nCreated by,administrator\r\n\r\narea,label,sensitive,kind,who,id,level,through\r\n/,
+  )
   expect(text).toMatch(/checkout\.orders,Orders,pii money,person,u\.bauer,\d+,write,manager:write/)
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(
+    await screen.findByRole('menuitem', { name: 'As Excel with semicolons, every area' }),
+  )
+  expect(await saved[1]?.text()).toMatch(
+    /\ncheckout\.orders;Orders;pii money;person;u\.bauer;\d+;write;manager:write/,
+  )
 })
 
 test('who only reads access management sees all of it', async () => {

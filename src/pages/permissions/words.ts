@@ -134,14 +134,10 @@ export const words = {
     `People ${number(from)} to ${number(to)} of ${number(of)}`,
   print: 'Print',
 
-  export: 'Export',
-  exportAreaCsv: 'As CSV, this area',
-  exportAreaJson: 'As JSON, this area',
-  exportCsv: 'As CSV, every area',
-  exportJson: 'As JSON, every area',
+  exportArea: (form: string) => `As ${form}, this area`,
+  exportAll: (form: string) => `As ${form}, every area`,
   exportHeads: ['area', 'label', 'sensitive', 'kind', 'who', 'id', 'level', 'through'],
   exportPastHeads: ['on', 'how_sure'],
-  exportName: 'permissions',
   exportLacks: '-tokens-missing',
   peopleOnly: 'people',
   pastNote: 'Superusers have access to everything. Tokens of a past date are on Tokens.',
@@ -205,10 +201,7 @@ export const changesWords = {
   range: (from: number, to: number, of: number) =>
     `Changes ${number(from)} to ${number(to)} of ${number(of)}`,
 
-  export: 'Export',
-  exportCsv: 'As CSV',
-  exportJson: 'As JSON',
-  exportName: 'permission-changes',
+  exportAs: (form: string) => `As ${form}`,
   exportHeads: [
     'from',
     'to',

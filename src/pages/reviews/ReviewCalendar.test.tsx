@@ -41,9 +41,12 @@ test('exceptions and the next review go into a calendar file of the review, once
   await add()
   const { name, blob } = await file
   const text = await blob.text()
-  expect(name).toMatch(/^review-Access-review-.*\.ics$/)
+  expect(name).toMatch(/^keyturn-\S+-review-Access-review-.*\.ics$/)
   expect(text).toContain(`UID:review-${review().id}-exception-`)
   expect(text).toContain(`DTSTART:${until.slice(0, 19).replaceAll(/[-:]/g, '')}Z`)
   expect(text).toContain('Reason: Handover')
+  expect(text.replaceAll('\r\n ', '')).toMatch(
+    /Server: .*\\nCreated at: \S+\\, Europe\/Warsaw\\nCreated by: administrator/,
+  )
   expect(await screen.findByText(/\.ics was saved with 1 date\./)).toBeVisible()
 })

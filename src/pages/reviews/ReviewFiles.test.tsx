@@ -47,7 +47,7 @@ async function startWithRows() {
   return { ...started, rowsOfJuergen, events }
 }
 
-async function packetAs({ user }: Started, form: 'JSON' | 'CSV') {
+async function packetAs({ user }: Started, form: 'JSON' | 'CSV' | 'with semicolons') {
   await user.click(await screen.findByRole('button', { name: 'Send packets' }))
   const dialog = await screen.findByRole('dialog', { name: 'Send packets' })
   const file = catchFile()
@@ -69,12 +69,14 @@ test('a packet is the rows of a reviewer without an account, as JSON and CSV, an
   const started = await startWithRows()
   const mine = started.rowsOfJuergen
   const json = await packetAs(started, 'JSON')
-  expect(json.name).toMatch(/^review-packet-Jürgen-Aussen-\d{4}-\d\d-\d\d\.json$/)
+  expect(json.name).toMatch(/^keyturn-\S+-review-packet-Jürgen-Aussen-\d{4}-\d\d-\d\dT\d{4}\.json$/)
   const packet = reviewPacket.parse(JSON.parse(json.text))
   expect(packet.rows.map(({ id }) => id)).toEqual(mine)
   const table = await packetAs(started, 'CSV')
   const [head, ...lines] = csvRecords(table.text) ?? []
   expect(lines.map((line) => line[head?.indexOf('row') ?? -1])).toEqual(mine)
+  const apart = await packetAs(started, 'with semicolons')
+  expect(csvRecords(apart.text, ';')?.[0]).toEqual(head)
   const [first, second] = started.events()
   expect(first).toMatchObject({ type: 'packetOut', packet: packet.id, rows: mine.length })
   expect(first).toMatchObject({ sha256: await sha256Of(json.text), isSealed: false })
@@ -183,7 +185,7 @@ test('once it is signed off, the pack holds what verify expects, and nothing in 
   const file = catchFile()
   await user.click(within(evidence).getByRole('button', { name: 'Download pack' }))
   const { name, blob } = await file
-  expect(name).toMatch(/^review-Access-review-.*\.zip$/)
+  expect(name).toMatch(/^keyturn-\S+-review-Access-review-.*\.zip$/)
   expect(await within(evidence).findByText(`Saved as ${name}.`)).toBeVisible()
   const packed = unzipSync(new Uint8Array(await blob.arrayBuffer()))
   const folder = name.replace(/zip$/, '').replace(/\.$/, '/')

@@ -114,7 +114,6 @@ export const listWords = {
   export: 'Export',
   delete: 'Delete',
   actionsFor: (name: string) => `Actions for ${name}`,
-  fileName: (name: string) => `${name}.json`,
   exported: (name: string) => `Exported as ${name}.`,
   imported: (name: string) => `${name} was imported.`,
   merged: (name: string, count: number) =>

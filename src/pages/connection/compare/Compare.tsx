@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { comparison, type ServerReading } from '#api/connection/comparison.ts'
+import { ExportMenu } from '#components/files/ExportMenu.tsx'
+import { formItems, TABLES } from '#components/files/formItems.ts'
+import type { Made } from '#components/files/fileName.ts'
+import { type TableForm, tableFile } from '#components/files/madeFile.ts'
+import { useMade } from '#components/files/useMade.ts'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { textParam, useParam } from '#components/frame/addressParams.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import type { Server } from '#contract/configuration.ts'
-import { csv } from '#lib/csv.ts'
 import { readable } from '#lib/text.ts'
 import { compareServers, type Difference } from '#rules/servers/serverDifferences.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { download } from '#ui/download.ts'
-import { ExportIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
@@ -29,6 +32,7 @@ const sideB = textParam('b')
 /** In what two servers differ, each read with its own session; nothing is written. */
 export function Compare() {
   const { server, elsewhere } = useSession()
+  const made = useMade()
   const [idA, setA] = useParam(sideA)
   const [idB, setB] = useParam(sideB)
   const [shown] = useParam(shownParam)
@@ -50,13 +54,13 @@ export function Compare() {
           differences ? words.sentence(differences.length, kinds, same.length) : words.explain
         }
         actions={
-          <Button
-            icon={ExportIcon}
-            disabledReason={differences ? undefined : words.notYet}
-            onPress={() => differences && exportThem(differences, names)}
-          >
-            {words.export}
-          </Button>
+          <ExportMenu
+            items={formItems(
+              TABLES,
+              (form) => differences && download(fileOf(differences, names, { form, made: made() })),
+              { disabledReason: differences ? undefined : words.notYet },
+            )}
+          />
         }
       />
       <Outcome />
@@ -155,9 +159,12 @@ function Unread({
   }
 }
 
-const exportThem = (differences: readonly Difference[], names: ServerNames) =>
-  download({
-    name: `${words.exportName}.csv`,
-    type: 'text/csv;charset=utf-8',
-    content: csv(differenceTable(differences, names)),
-  })
+const fileOf = (
+  differences: readonly Difference[],
+  names: ServerNames,
+  { form, made }: { form: TableForm; made: Made },
+) =>
+  tableFile(
+    { what: 'server-differences', title: words.title, made },
+    { form, rows: differenceTable(differences, names) },
+  )

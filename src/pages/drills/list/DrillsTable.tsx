@@ -21,7 +21,8 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { RowMenu } from '#ui/menus/RowMenu.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { fileName } from '#pages/drills/plan/planCalendar.ts'
+import { fileName, named } from '#components/files/fileName.ts'
+import { useMade } from '#components/files/useMade.ts'
 import css from './Drills.module.css'
 import { drillsWords as words } from './words.ts'
 
@@ -184,8 +185,9 @@ function Next({ next, now, zone }: NextProps) {
 function Acts({ drill, onForget, hasKeys }: Row) {
   const navigate = useNavigate()
   const { tell } = useOutcome()
+  const made = useMade()
   function save() {
-    const name = words.fileName(fileName(drill.name))
+    const name = fileName(named('drill', drill.name), made(), 'drill.json')
     download({ name, type: 'application/json', content: drillFile(drill) })
     tell({ tone: 'good', title: words.exported(name) })
   }

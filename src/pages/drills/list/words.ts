@@ -49,7 +49,6 @@ export const drillsWords = {
   export: 'Export',
   exported: (name: string) =>
     `${name} was saved. The file contains no secrets. A colleague can import it.`,
-  fileName: (name: string) => `${name}.drill.json`,
   forget: 'Delete drill',
   forgetTitle: (name: string) => `Delete ${name}?`,
   forgetMore: 'The drill’s record is deleted from this browser. Tokens aren’t changed.',

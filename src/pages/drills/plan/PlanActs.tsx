@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changeDrill } from '#api/drills/drills.ts'
 import { newId } from '#api/newId.ts'
+import { useMade } from '#components/files/useMade.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
@@ -29,6 +30,9 @@ export function PlanActs({ plan }: { plan: Plan }) {
   const navigate = useNavigate()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
+  // Of an unsaved plan, which keeps it when it is saved: its dates in a calendar stay the same events.
+  const [ownId, setOwnId] = useState(newId)
+  const made = useMade()
   const [isAsking, setIsAsking] = useState(false)
   const [saving, setSaving] = useState<'save' | 'start' | null>(null)
   const { drill, lines, now, zone } = plan
@@ -46,7 +50,7 @@ export function PlanActs({ plan }: { plan: Plan }) {
 
   async function keep(isStarting: boolean) {
     setSaving(isStarting ? 'start' : 'save')
-    const id = drill?.id ?? newId()
+    const id = drill?.id ?? ownId
     const name = nameNow()
     // To the millisecond: of two plans the later one wins.
     const at = new Date(session.clock.now()).toISOString()
@@ -62,6 +66,8 @@ export function PlanActs({ plan }: { plan: Plan }) {
       setIsAsking(false)
       return
     }
+    // The next plan of this page is another one.
+    setOwnId(newId())
     plan.forget()
     session.drafts.forget(form)
     session.drafts.forget(allForm(drill?.id ?? null))
@@ -88,10 +94,12 @@ export function PlanActs({ plan }: { plan: Plan }) {
   function toCalendar() {
     const file = planCalendar(planStops(lines, now), {
       drill: nameNow(),
-      id: drill?.id ?? 'plan',
-      origin: session.origin,
-      now,
+      id: drill?.id ?? ownId,
+      // As old as the plan that is on the screen.
+      made: { ...made(), now },
     })
+    // Without an event it is no calendar.
+    if (file.count === 0) return tell({ tone: 'warn', title: words.noDates })
     download(file)
     tell({ tone: 'good', title: words.calendarSaved(file.name, file.count) })
   }

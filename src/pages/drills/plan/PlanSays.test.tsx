@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { changeDrill, drills } from '#api/drills/drills.ts'
 import { backend } from '#test/backend.ts'
+import { catchFile } from '#test/catchFile.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 import { colleaguesPlan } from '#test/samples/drillPlanSample.ts'
@@ -43,4 +45,30 @@ test('while its application is deactivated both values of a token are not planne
   // What the legend calls "both values work" is drawn for the other one alone; the words beside the bars say why.
   expect(document.querySelectorAll('svg > rect[y][class*=both]')).toHaveLength(1)
   expect(screen.getByText(/, application inactive$/)).toBeInTheDocument()
+})
+
+test('the dates of two unsaved plans are events of their own, and saving a plan keeps its events', async () => {
+  const { user, session } = await open('/drills')
+  const there = backend(session)
+  const { id } = await there.newToken(2, { name: 'Nightly', scopes: ['returns.api'] })
+  const uids = async () => {
+    const add = await screen.findByRole('button', { name: 'Add to calendar' })
+    await waitFor(() => expect(add).not.toHaveAttribute('aria-disabled', 'true'))
+    const file = catchFile()
+    await user.click(add)
+    return new ICAL.Component(ICAL.parse(await (await file).blob.text()))
+      .getAllSubcomponents('vevent')
+      .map((event) => new ICAL.Event(event).uid)
+  }
+  goTo(`/drills/new?ids=${id}`)
+  const first = await uids()
+  expect(first).toEqual([expect.stringMatching(new RegExp(`-${id}@`))])
+  goTo('/drills')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull())
+  goTo(`/drills/new?ids=${id}`)
+  const second = await uids()
+  expect(second).not.toEqual(first)
+  await user.click(screen.getByRole('button', { name: 'Save plan' }))
+  await screen.findByText(/was saved in this browser\./)
+  expect(await uids()).toEqual(second)
 })

@@ -13,8 +13,7 @@ export const planActWords = {
   calendarTitle: (name: string) => `The old value of ${name} stops`,
   calendarText: (it: { application: string; owner: string; receiver: string; drill: string }) =>
     `Application: ${it.application}\nOwner: ${it.owner}\nReceiver: ${it.receiver}\n${it.drill}`,
-  calendarFile: (name: string) => `${name}.ics`,
-  product: '-//Keyturn//Drill//EN',
+  noDates: 'No dates lie ahead.',
   save: 'Save plan',
   saved: (name: string) => `${name} was saved in this browser.`,
   notSaved: (name: string) => `${name} couldn’t be saved.`,

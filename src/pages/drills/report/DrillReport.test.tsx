@@ -66,12 +66,13 @@ test('each form of the file holds the report, and markup of a name stays text', 
   }
   const html = await take(/^HTML/)
   expect(
-    await screen.findByText(/^Saved as drill-report-Q4-rotation-payments-.*html\.$/),
+    await screen.findByText(/^Saved as keyturn-\S+-drill-report-Q4-rotation-payments-.*html\.$/),
   ).toBeVisible()
   expect(html).toContain('<h1><bdi>Q4 &lt;rotation&gt;, payments</bdi></h1>')
   expect(html).toContain('Not in the audit log')
   const csv = await take(/^CSV/)
-  expect(csv.trimEnd().split('\r\n')).toHaveLength(4)
+  expect(csv).toMatch(/^\uFEFF?Report of a rotation drill\r\nServer,/)
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(5 + 4)
   const json: unknown = JSON.parse(await take(/^JSON/))
   expect(json).toMatchObject({
     drill: { name: 'Q4 <rotation>, payments' },

@@ -1,10 +1,10 @@
+import type { Made } from '#components/files/fileName.ts'
 import { drillPackId } from '#api/packs/packs.ts'
 import { PackSection } from '#components/packs/PackSection.tsx'
 import type { DrillReport } from '#rules/drills/report/drillReport.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { drillPack } from './drillPack.ts'
-import type { Made } from './drillReportFiles.ts'
 import { drillReportWords as words } from './words.ts'
 import css from './DrillReport.module.css'
 

@@ -1,6 +1,8 @@
 import { inText } from '#components/frame/sentence.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
-import { csv, type CsvValue } from '#lib/csv.ts'
+import { fileName, type Made, named } from '#components/files/fileName.ts'
+import { type TableForm, tableFile } from '#components/files/madeFile.ts'
+import type { CsvValue } from '#lib/csv.ts'
 import { htmlCell, htmlFacts, htmlPage, htmlTable } from '#lib/htmlPage.ts'
 import { fullTime } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
@@ -23,65 +25,62 @@ import {
 } from './drillReportTexts.ts'
 import { drillReportWords as words } from './words.ts'
 
-export type ReportFormat = 'html' | 'csv' | 'json'
-
-/** Where a file comes from: it must say so by itself, years later. */
-export type Made = { server: string; origin: string; by: string; zone: string; now: number }
+export type ReportForm = TableForm | 'html' | 'json'
 
 /** The report to take away. Whatever the form, no value is in it: there is none in what it is made of. */
 export function drillReportFile(
   report: DrillReport,
   made: Made,
-  format: ReportFormat,
+  form: ReportForm,
 ): { name: string; type: string; content: string } {
-  const at = instantOf(made.now, made.zone)
-  const drill = report.drill.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)
-  const name = words.file(drill, at.slice(0, 16).replaceAll(':', ''), format)
-  switch (format) {
+  const what = named('drill-report', report.drill.name)
+  const name = fileName(what, made, form)
+  switch (form) {
     case 'html':
       return { name, type: 'text/html;charset=utf-8', content: pageOf(report, made) }
-    case 'csv':
-      return { name, type: 'text/csv;charset=utf-8', content: csvOf(report) }
     case 'json':
-      return { name, type: 'application/json', content: jsonOf(report, made, at) }
+      return { name, type: 'application/json', content: jsonOf(report, made) }
+    case 'csv':
+    case 'semicolons':
+      return tableFile({ what, title: words.title, made }, { form, rows: reportTable(report) })
   }
 }
 
-function jsonOf(report: DrillReport, made: Made, at: string): string {
+function jsonOf(report: DrillReport, made: Made): string {
   const { server, origin, by, zone } = made
+  const at = instantOf(made.now, zone)
   const file = { title: words.title, made: { at, by, zone, server: { name: server, origin } } }
   return `${JSON.stringify({ ...file, ...report, limits: words.limits }, null, 2)}\n`
 }
 
-const csvOf = ({ tokens }: DrillReport): string =>
-  csv([
-    [...words.csvHeads],
-    ...tokens.map((row): CsvValue[] => {
-      const { planned, rotated, handedOver, inUse, oldLastUsed, end, entryIds } = row
-      return [
-        planned.tokenId,
-        planned.name,
-        planned.application.name,
-        oldKeyOf(row),
-        rotated?.successor.id ?? null,
-        successorKeyOf(row),
-        rotated?.at ?? null,
-        rotated?.by.name ?? null,
-        handedOver?.at ?? null,
-        handedOver?.by.name ?? null,
-        handedOver ? (handedOver.to ?? planned.receiver) : null,
-        handedOver?.how ?? null,
-        inUse?.kind === 'first' ? inUse.at : null,
-        inUse?.kind === 'by' ? inUse.at : null,
-        inUse?.readAt ?? null,
-        oldLastUsed,
-        end.kind,
-        'at' in end ? end.at : 'until' in end ? end.until : null,
-        'by' in end ? end.by.name : null,
-        entryIds.join(' '),
-      ]
-    }),
-  ])
+export const reportTable = ({ tokens }: DrillReport): CsvValue[][] => [
+  [...words.csvHeads],
+  ...tokens.map((row): CsvValue[] => {
+    const { planned, rotated, handedOver, inUse, oldLastUsed, end, entryIds } = row
+    return [
+      planned.tokenId,
+      planned.name,
+      planned.application.name,
+      oldKeyOf(row),
+      rotated?.successor.id ?? null,
+      successorKeyOf(row),
+      rotated?.at ?? null,
+      rotated?.by.name ?? null,
+      handedOver?.at ?? null,
+      handedOver?.by.name ?? null,
+      handedOver ? (handedOver.to ?? planned.receiver) : null,
+      handedOver?.how ?? null,
+      inUse?.kind === 'first' ? inUse.at : null,
+      inUse?.kind === 'by' ? inUse.at : null,
+      inUse?.readAt ?? null,
+      oldLastUsed,
+      end.kind,
+      'at' in end ? end.at : 'until' in end ? end.until : null,
+      'by' in end ? end.by.name : null,
+      entryIds.join(' '),
+    ]
+  }),
+]
 
 function pageOf(report: DrillReport, made: Made): string {
   const { zone } = made

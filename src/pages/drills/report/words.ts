@@ -10,8 +10,8 @@ export const drillReportWords = {
   print: 'Print',
   download: 'Download',
   asHtml: 'HTML, one page',
-  asCsv: 'CSV, the tokens',
-  asJson: 'JSON, all data',
+  asTable: (form: string) => `${form}, the tokens`,
+  asJson: (form: string) => `${form}, all data`,
   asPack: 'ZIP with hashes, to sign',
   packTitle: 'Evidence of the drill',
   packWhat:
@@ -149,7 +149,6 @@ export const drillReportWords = {
 
   foot: (it: { server: string; origin: string; zone: string; at: string; by: string }) =>
     sentence`${{ name: it.server, thing: null }}, ${{ name: it.origin, thing: null }}. Times in ${it.zone}. Loaded ${it.at} by ${{ name: it.by, thing: null }}.`,
-  file: (name: string, at: string, ending: string) => `drill-report-${name}-${at}.${ending}`,
   csvHeads: [
     'Token id',
     'Token',

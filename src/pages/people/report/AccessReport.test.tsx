@@ -59,7 +59,7 @@ test('the report counts what it read against the server, and is saved with the h
 
   const file = catchFile()
   await user.click(screen.getByRole('button', { name: 'Download' }))
-  expect(await screen.findByText(/^Saved as access-report-/)).toBeVisible()
+  expect(await screen.findByText(/^Saved as keyturn-\S+-access-report-\d/)).toBeVisible()
   const files = unzipSync(new Uint8Array(await (await file).arrayBuffer()))
   const report = accessReport.parse(JSON.parse(text(files, 'access-report.json')))
   expect(report.made).toMatchObject({

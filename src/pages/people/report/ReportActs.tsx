@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { fileStem } from '#components/files/fileName.ts'
+import { msOf } from '#lib/instant.ts'
 import type { AccessReport } from '#contract/accessReport.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { download } from '#ui/download.ts'
@@ -12,8 +14,9 @@ export function ReportActs({ report }: { report: AccessReport }) {
 
   async function save() {
     const { made, past } = report
-    const day = (past?.on ?? made.at).slice(0, 10)
-    const folder = `access-report-${past === undefined ? '' : 'on-'}${day}`
+    const what = `access-report${past === undefined ? '' : `-on-${past.on.slice(0, 10)}`}`
+    const { server, zone, at } = made
+    const folder = fileStem(what, { origin: server.origin, zone, now: msOf(at) })
     const files = await reportFilesOf(report)
     const name = `${folder}.zip`
     download({ name, type: 'application/zip', content: archive(folder, files) })

@@ -39,7 +39,7 @@ test('the report of a past date has who could do what then, and its files say ho
 
   const file = catchFile()
   await user.click(screen.getByRole('button', { name: 'Download' }))
-  expect(await screen.findByText(/^Saved as access-report-on-/)).toBeVisible()
+  expect(await screen.findByText(/^Saved as keyturn-\S+-access-report-on-/)).toBeVisible()
   const files = unzipSync(new Uint8Array(await (await file).arrayBuffer()))
   const text = (name: string) =>
     new TextDecoder().decode(Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1])

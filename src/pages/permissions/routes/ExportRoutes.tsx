@@ -1,8 +1,9 @@
+import { ExportMenu } from '#components/files/ExportMenu.tsx'
+import { formItems, TABLES } from '#components/files/formItems.ts'
+import { useMade } from '#components/files/useMade.ts'
 import type { CallForm } from '#components/values/CallFields.tsx'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { download } from '#ui/download.ts'
-import { ExportIcon } from '#ui/icons.ts'
-import { Menu } from '#ui/menus/Menu.tsx'
 import type { Callers } from './callers.ts'
 import { callersFile, scopesFile } from './routesFile.ts'
 import { words } from './words.ts'
@@ -19,23 +20,23 @@ interface Props {
 
 /** Takes the scopes, or who can make the call, along as a file. */
 export function ExportRoutes({ catalogue, counts, callers, asked, isEmpty, read }: Props) {
+  const made = useMade()
   return (
-    <Menu
-      label={words.export}
-      variant="plain"
-      size="normal"
+    <ExportMenu
       items={[
-        {
-          label: words.exportScopes,
-          icon: ExportIcon,
-          onPress: () => download(scopesFile(catalogue, counts, read)),
-        },
-        {
-          label: words.exportCallers,
-          icon: ExportIcon,
-          onPress: () => download(callersFile(asked, callers, read)),
-          disabledReason: isEmpty ? words.nothingAsked : undefined,
-        },
+        ...formItems(
+          TABLES,
+          (form) => download(scopesFile(catalogue, counts, { form, made: made(), read })),
+          { label: words.exportScopes },
+        ),
+        ...formItems(
+          TABLES,
+          (form) => download(callersFile(asked, callers, { form, made: made(), read })),
+          {
+            label: words.exportCallers,
+            disabledReason: isEmpty ? words.nothingAsked : undefined,
+          },
+        ),
       ]}
     />
   )

@@ -1,18 +1,23 @@
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { CallForm } from '#components/values/CallFields.tsx'
 import type { Catalogue } from '#contract/catalogue.ts'
-import { csv, type CsvValue } from '#lib/csv.ts'
+import type { Made } from '#components/files/fileName.ts'
+import { type TableForm, tableFile } from '#components/files/madeFile.ts'
+import type { CsvValue } from '#lib/csv.ts'
 import type { Caller, Callers } from './callers.ts'
 import { callerFigures } from './callerFigures.ts'
 import { scopeRows } from './scopeRows.ts'
 import { words } from './words.ts'
 
 type Read = { done: number; total: number }
-
-const TYPE = 'text/csv;charset=utf-8'
+type How = { form: TableForm; made: Made; read: Read }
 
 /** A row for each route of each scope. */
-export function scopesFile(catalogue: Catalogue, counts: ReadonlyMap<string, number>, read: Read) {
+export function scopesFile(
+  catalogue: Catalogue,
+  counts: ReadonlyMap<string, number>,
+  { form, made, read }: How,
+) {
   const { file, kinds } = words
   const rows = scopeRows(catalogue, counts).flatMap((scope) =>
     (scope.routes.length === 0 ? [''] : scope.routes).map((route) => [
@@ -25,28 +30,28 @@ export function scopesFile(catalogue: Catalogue, counts: ReadonlyMap<string, num
       scope.areas.join(' '),
     ]),
   )
-  return {
-    name: file.scopes,
-    type: TYPE,
-    content: csv([completeness(read), [], file.scopeHeads, ...rows]),
-  }
+  return tableFile(
+    { what: 'scopes-and-routes', title: words.title, made },
+    { form, more: [completeness(read)], rows: [file.scopeHeads, ...rows] },
+  )
 }
 
 /** A row for each token and person, with the call, and what holds for people and customers, in its head. */
-export function callersFile({ method }: CallForm, callers: Callers, read: Read) {
+export function callersFile({ method }: CallForm, callers: Callers, { form, made, read }: How) {
   const { file } = words
   const { people, customers } = callerFigures(callers, read.done === read.total)
   const { route, path } = callers.named
-  const head: CsvValue[][] = [
+  const more: CsvValue[][] = [
     [file.call, method, path, (route.kind === 'key' ? route.channel : null) ?? ''],
     completeness(read),
     [file.people, people.value, ...people.notes],
     [file.customers, customers.value, ...customers.notes],
-    [],
-    file.callerHeads,
   ]
   const rows = [...callers.tokens, ...callers.people].map(cellsOf)
-  return { name: file.callers, type: TYPE, content: csv([...head, ...rows]) }
+  return tableFile(
+    { what: 'who-can-call', title: words.whoCan, made },
+    { form, more, rows: [file.callerHeads, ...rows] },
+  )
 }
 
 const completeness = ({ done, total }: Read): CsvValue[] => [

@@ -106,13 +106,10 @@ export const words = {
   viewTokens: (count: number) => counted(count, { one: 'active token', other: 'active tokens' }),
   noScopes: 'The catalogue has no scopes.',
 
-  export: 'Export',
-  exportScopes: 'Scopes as CSV',
-  exportCallers: 'Who can call it, as CSV',
+  exportScopes: (form: string) => `Scopes as ${form}`,
+  exportCallers: (form: string) => `Who can call it, as ${form}`,
   nothingAsked: 'Enter a route first',
   file: {
-    scopes: 'scopes-and-routes.csv',
-    callers: 'who-can-call.csv',
     scopeHeads: [
       'scope',
       'label',

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { addresses } from '#components/frame/addresses.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { fileName, named } from '#components/files/fileName.ts'
+import { useMade } from '#components/files/useMade.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import type { ReviewRecord } from '#contract/review.ts'
 import { readable } from '#lib/text.ts'
@@ -120,8 +122,9 @@ function stateText(signed: Row['signed']): string {
 
 function Acts({ review, onDelete }: Row) {
   const { tell } = useOutcome()
+  const made = useMade()
   function save() {
-    const name = words.fileName(review.period.replaceAll(/[^\w.-]+/g, '-') || 'review')
+    const name = fileName(named('review', review.period), made(), 'json')
     download({ name, type: 'application/json', content: reviewFile(review) })
     tell({ tone: 'good', title: words.exported(name) })
   }

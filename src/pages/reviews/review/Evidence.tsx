@@ -3,11 +3,11 @@ import { readEvidence } from '#api/reviews/evidence.ts'
 import { reviewPackId } from '#api/packs/packs.ts'
 import { PackSection } from '#components/packs/PackSection.tsx'
 import { signersText } from '#rules/reviews/signers.ts'
-import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Anchor } from './Anchor.tsx'
-import { fileStem } from './fileStem.ts'
+import { fileStem, named } from '#components/files/fileName.ts'
+import { useMade } from '#components/files/useMade.ts'
 import { packWords as words } from './packetWords.ts'
 import { ReviewerKeys } from './ReviewerKeys.tsx'
 import type { OpenReview, ReviewActs } from './useReview.ts'
@@ -22,13 +22,13 @@ interface Props {
 /** The pack of a review that was signed off: for a reader without Keyturn, with the signatures that people make of it. */
 export function Evidence({ open: { review }, acts, close }: Props) {
   const queries = useQueryClient()
-  const { clock, zone } = useSession()
+  const made = useMade()
   async function make() {
     const evidence = await readEvidence(queries, review)
     if (evidence.kind !== 'files') return { kind: 'refused' as const, title: words[evidence.kind] }
     return {
       kind: 'made' as const,
-      name: fileStem('review', review.name, { at: clock.now(), zone }),
+      name: fileStem(named('review', review.name), made()),
       files: evidence.files,
       events: review.events.length,
     }

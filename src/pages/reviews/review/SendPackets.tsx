@@ -20,7 +20,7 @@ interface Props {
 
 /** The rows of a reviewer without an account, as a file to send. That it went out is recorded: only then answers count. */
 export function SendPackets({ open: { review, state }, acts, close }: Props) {
-  const { zone } = useSession()
+  const { origin, zone } = useSession()
   const [saved, setSaved] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const reviewers = review.reviewers.filter(({ userId }) => userId === null)
@@ -30,7 +30,7 @@ export function SendPackets({ open: { review, state }, acts, close }: Props) {
     setFault(null)
     let made: Awaited<ReturnType<typeof packetFor>>
     try {
-      made = await packetFor(review, reviewer, { form, stamp: acts.stamp(), zone })
+      made = await packetFor(review, reviewer, { form, stamp: acts.stamp(), origin, zone })
     } catch (error) {
       if (form !== 'sealed') throw error
       return setFault(words.notSealed)
@@ -101,8 +101,9 @@ export function SendPackets({ open: { review, state }, acts, close }: Props) {
   )
 }
 
-const forms = ['json', 'csv'] as const
+const forms = ['json', 'csv', 'semicolons'] as const
 const labels = {
   json: { short: words.asJson, of: words.jsonFor },
   csv: { short: words.asCsv, of: words.csvFor },
+  semicolons: { short: words.asSemicolons, of: words.semicolonsFor },
 }

@@ -6,10 +6,10 @@ import { packetTable } from '#rules/reviews/packet/packetTable.ts'
 import { reviewPacketOf } from '#rules/reviews/packet/reviewPacketOf.ts'
 import { populationText } from '#rules/reviews/rowHash.ts'
 import { sealText } from '#session/sealing/seal.ts'
-import { fileStem } from './fileStem.ts'
+import { fileName, named } from '#components/files/fileName.ts'
 import type { ReviewActs } from './useReview.ts'
 
-export type PacketForm = 'json' | 'csv' | 'sealed'
+export type PacketForm = 'json' | 'csv' | 'semicolons' | 'sealed'
 
 /**
  * A packet as a file, with what the record says of it. Each file is a packet of its own: two of them are answered apart. Rejects
@@ -18,17 +18,17 @@ export type PacketForm = 'json' | 'csv' | 'sealed'
 export async function packetFor(
   review: ReviewRecord,
   reviewer: Reviewer,
-  how: { form: PacketForm; stamp: ReturnType<ReviewActs['stamp']>; zone: string },
+  how: { form: PacketForm; stamp: ReturnType<ReviewActs['stamp']>; origin: string; zone: string },
 ): Promise<{
   event: ReviewEventOf<'packetOut'>
   file: { name: string; type: string; content: string }
 }> {
-  const { form, stamp, zone } = how
+  const { form, stamp, origin, zone } = how
   const { at, by } = stamp
   const population = await sha256Of(populationText(review.rows))
   const packet = reviewPacketOf(review, reviewer, { id: newId(), at, by, population })
   const content = await contentOf(packet, { form, ageKey: reviewer.ageKey })
-  const stem = fileStem('review-packet', reviewer.name, { at: Date.parse(at), zone })
+  const made = { origin, zone, now: Date.parse(at) }
   return {
     event: {
       ...stamp,
@@ -39,13 +39,18 @@ export async function packetFor(
       sha256: await sha256Of(content),
       isSealed: form === 'sealed',
     },
-    file: { name: `${stem}.${files[form].end}`, type: files[form].type, content },
+    file: {
+      name: fileName(named('review-packet', reviewer.name), made, files[form].end),
+      type: files[form].type,
+      content,
+    },
   }
 }
 
 const files = {
   json: { end: 'json', type: 'application/json' },
   csv: { end: 'csv', type: 'text/csv;charset=utf-8' },
+  semicolons: { end: 'csv', type: 'text/csv;charset=utf-8' },
   sealed: { end: 'json.age', type: 'text/plain' },
 } satisfies Record<PacketForm, { end: string; type: string }>
 
@@ -54,6 +59,7 @@ async function contentOf(
   { form, ageKey }: { form: PacketForm; ageKey: string | null },
 ): Promise<string> {
   if (form === 'csv') return packetTable(packet)
+  if (form === 'semicolons') return packetTable(packet, ';')
   const text = `${JSON.stringify(packet, null, 2)}\n`
   if (form === 'json') return text
   if (ageKey === null) throw new Error('There is no key to seal to.')

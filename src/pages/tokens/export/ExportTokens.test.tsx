@@ -37,7 +37,7 @@ test('exactly the view is saved, with what was changed since it was read', async
   await backend(opened.session).newToken(2, { name: 'Newer checkout', scopes: ['vault.api'] })
   const before = opened.sent.length
   await exportAs(opened, /^CSV/)
-  await screen.findByText(/^\d+ tokens saved as tokens-.*\.csv$/)
+  await screen.findByText(/^\d+ tokens saved as keyturn-\S+-tokens-\S+\.csv$/)
   const text = (await saved[0]?.text) ?? ''
   expect(text).toContain('Filter,Search,checkout')
   expect(text).toContain('/tokens?q=checkout&sort=-token')
@@ -51,9 +51,9 @@ test('exactly the view is saved, with what was changed since it was read', async
   names.forEach((name, index) => expect(lines[index]).toContain(name ?? ''))
   const requests = opened.sent.slice(before)
   expect(requests.every((call) => call.startsWith('GET '))).toBe(true)
-  expect(saved[0]?.name).toMatch(/^tokens-\d{4}-\d\d-\d\dT\d{4}\.csv$/)
+  expect(saved[0]?.name).toMatch(/^keyturn-127\.0\.0\.1-4780-tokens-\d{4}-\d\d-\d\dT\d{4}\.csv$/)
   await exportAs(opened, /^JSON/)
-  await screen.findByText(/^\d+ tokens saved as tokens-.*\.json$/)
+  await screen.findByText(/^\d+ tokens saved as keyturn-\S+-tokens-\S+\.json$/)
   const file: unknown = JSON.parse((await saved[1]?.text) ?? '')
   expect(file).toMatchObject({ complete: true, count: names.length })
 })

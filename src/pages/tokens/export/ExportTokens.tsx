@@ -1,6 +1,8 @@
+import { createPortal } from 'react-dom'
+import { ExportMenu } from '#components/files/ExportMenu.tsx'
+import { FORMS, formItems } from '#components/files/formItems.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
 import css from './ExportTokens.module.css'
 import { tokensFileWords as words } from './words.ts'
 import { useTokensExport, type Export } from './useTokensExport.ts'
@@ -17,7 +19,11 @@ export function ExportTokens({ slot, ...view }: Props) {
   const disabledReason = view.matching === 0 ? words.nothing : undefined
   return (
     <>
-      <ExportMenu slot={slot} onStart={start} disabledReason={disabledReason} />
+      {slot &&
+        createPortal(
+          <ExportMenu items={formItems(FORMS, (form) => void start(form), { disabledReason })} />,
+          slot,
+        )}
       <div role="status" className={css.told}>
         {run.kind === 'saved' && (
           <Banner

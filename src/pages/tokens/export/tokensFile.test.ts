@@ -4,6 +4,7 @@ import { tokenRows } from '#components/tokens/tokenTableRows.ts'
 import { noLineage } from '#rules/tokens/lineage.ts'
 import { inMs, NOW, sampleCatalogue as catalogue, tokenWith, ZONE } from '#test/samples/sample.ts'
 import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
+import { csvRecords } from '#lib/csvRecords.ts'
 import { tokensFile, type Source } from './tokensFile.ts'
 
 const source = (some: Partial<Source> = {}): Source => ({
@@ -41,13 +42,16 @@ const csvOf = (rows: Parameters<typeof tokensFile>[0], from: Source) =>
 
 test('the file says what view it is: server, release, zone, time, filters, address, and that all was read', () => {
   const file = tokensFile(rowsOf([{}]), source(), 'csv')
-  expect(file).toMatchObject({ name: 'tokens-2026-11-20T1042.csv', type: 'text/csv;charset=utf-8' })
+  expect(file).toMatchObject({
+    name: 'keyturn-backend.shop.example-tokens-2026-11-20T1042.csv',
+    type: 'text/csv;charset=utf-8',
+  })
   expect(linesOf(file.content).slice(0, 11)).toEqual([
     'Tokens',
     'Server,Produktion EU,https://backend.shop.example',
-    'Release,"unknown; admin tokens: supported"',
     'Created at,2026-11-20T10:42:00+01:00,Europe/Warsaw',
     'Created by,zofia',
+    'Release,"unknown; admin tokens: supported"',
     "Filter,Search,'=1+1",
     'Address,https://console.shop.example/tokens?q=%3D1%2B1',
     'Complete,"yes, 3 applications loaded"',
@@ -87,8 +91,8 @@ test('a row is what the view shows, in the order of the view', () => {
   const [head, ...body] = csvOf(rows, source()).slice(11)
   expect(head).toMatch(/^ID,Name,Application ID,Application,/)
   expect(body).toEqual([
-    '2,ERP nightly export,17,ERP Bydgoszcz,yes,svc_api_A5SM,sfUu,Secret,returns.api,pl,Expires within 48 hours,,yes,2026-11-21T03:42:00.000Z,"Sat 21 Nov 2026, 04:42 CET",2026-11-20T09:38:00.000Z,,100,no,,1,the list,',
-    '1,ERP nightly export,17,ERP Bydgoszcz,yes,svc_api_A5SM,sfUu,Publishable,checkout.storefront contact_forms.submit,all,Never used,,yes,,no expiry,,,100,no,,1,the list,',
+    '2,ERP nightly export,17,ERP Bydgoszcz,yes,svc_api_A5SM…sfUu,Secret,returns.api,pl,Expires within 48 hours,,yes,2026-11-21T03:42:00.000Z,"Sat 21 Nov 2026, 04:42 CET",2026-11-20T09:38:00.000Z,,100,no,,1,the list,',
+    '1,ERP nightly export,17,ERP Bydgoszcz,yes,svc_api_A5SM…sfUu,Publishable,checkout.storefront contact_forms.submit,all,Never used,,yes,,no expiry,,,100,no,,1,the list,',
   ])
 })
 
@@ -100,6 +104,25 @@ test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '＝1'])(
     expect(line).toContain(`'${name.replace('\t', "\t'")}`)
   },
 )
+
+test('a key that looks like a number stays the key that the screen shows', () => {
+  const keys = [
+    { prefix: '957401', last_four: '0417', legacy: true },
+    { prefix: '12e3', last_four: '', legacy: true },
+  ]
+  const lines = csvOf(rowsOf(keys), source())
+  expect(lines[11]).toContain(',Application active,Key,Kind,')
+  expect(lines[12]).toContain(',957401…0417,')
+  expect(lines[13]).toContain(',12e3…,')
+})
+
+test('where the comma stands in numbers, the cells of the same file are apart by semicolons', () => {
+  const comma = tokensFile(rowsOf([{ name: 'a;b,c' }]), source(), 'csv')
+  const semicolons = tokensFile(rowsOf([{ name: 'a;b,c' }]), source(), 'semicolons')
+  expect(semicolons).toMatchObject({ name: comma.name, type: comma.type })
+  expect(semicolons.content.startsWith('\uFEFFTokens\r\nServer;Produktion EU;https:')).toBe(true)
+  expect(csvRecords(semicolons.content, ';')).toEqual(csvRecords(comma.content))
+})
 
 test('for programs it holds the rows as the server said them, with what was worked out beside it', () => {
   const rows = rowsOf([{ id: 2, name: '=1+1', legacy: true, last_four: '' }])

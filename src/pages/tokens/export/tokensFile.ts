@@ -1,21 +1,17 @@
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words as shared } from '#components/tokens/words.ts'
 import { tokensFileWords as words } from './words.ts'
-import { csv, type CsvValue } from '#lib/csv.ts'
+import type { Made } from '#components/files/fileName.ts'
+import { dataFile, type FileForm, tableFile } from '#components/files/madeFile.ts'
+import { keyText } from '#contract/tokens.ts'
+import type { CsvValue } from '#lib/csv.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { msOf } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
 import { isUnshown } from '#rules/tokens/secretRows.ts'
 
-export type Format = 'csv' | 'json'
-
-/** Where the file comes from: it must say so by itself, years later. */
-export type Source = {
-  server: string
-  origin: string
-  by: string
-  zone: string
-  now: number
+/** Where the file comes from, and what it has. */
+export type Source = Made & {
   /** Whether the backend has tokens for the admin API; the API names no release. Undefined where nobody asked yet. */
   adminScopes: boolean | undefined
   /** What the view was narrowed to, name and value, and the address that shows it. */
@@ -35,40 +31,29 @@ export type Source = {
 export function tokensFile(
   rows: readonly TokenRow[],
   source: Source,
-  format: Format,
+  form: FileForm,
 ): { name: string; type: string; content: string } {
-  const name = words.file(
-    instantOf(source.now, source.zone).slice(0, 16).replaceAll(':', ''),
-    format,
-  )
-  switch (format) {
-    case 'csv':
-      return { name, type: 'text/csv;charset=utf-8', content: csv(csvRows(rows, source)) }
-    case 'json':
-      return { name, type: 'application/json', content: jsonText(rows, source) }
-  }
+  const about = { what: 'tokens', title: words.title, made: source }
+  if (form === 'json') return dataFile(about, dataOf(rows, source))
+  return tableFile(about, {
+    form,
+    more: headOf(rows, source),
+    rows: [
+      Object.values(words.columns),
+      ...rows.map((row) => Object.values(cellsOf(row, source.zone))),
+    ],
+  })
 }
 
 type Cells = Record<keyof typeof words.columns, CsvValue>
 
 const isWhole = ({ done, total }: Source['read']): boolean => done === total
 
-const csvRows = (rows: readonly TokenRow[], source: Source): CsvValue[][] => [
-  ...headOf(rows, source),
-  [],
-  Object.values(words.columns),
-  ...rows.map((row) => Object.values(cellsOf(row, source.zone))),
-]
-
 function headOf(rows: readonly TokenRow[], source: Source): CsvValue[][] {
   const { zone, filters, read, readAt, on } = source
   const { done, total, missing } = read
   return [
-    [words.title],
-    [words.server, source.server, source.origin],
     [words.release, releaseOf(source)],
-    [words.madeAt, instantOf(source.now, zone), zone],
-    [words.by, source.by],
     ...(on === undefined ? [] : [[words.on, instantOf(msOf(on), zone), words.onFrom]]),
     ...(filters.length === 0
       ? [[words.filters, words.noFilter]]
@@ -81,14 +66,10 @@ function headOf(rows: readonly TokenRow[], source: Source): CsvValue[][] {
   ]
 }
 
-function jsonText(rows: readonly TokenRow[], source: Source): string {
-  const { server, origin, by, zone, now, on, filters, address, read, readAt, all } = source
-  const file = {
-    title: words.title,
+function dataOf(rows: readonly TokenRow[], source: Source): object {
+  const { server, origin, zone, on, filters, address, read, readAt, all } = source
+  return {
     server: { name: server, origin, release: releaseOf(source) },
-    made_at: instantOf(now, zone),
-    zone,
-    by,
     ...(on !== undefined && { state_on: instantOf(msOf(on), zone), state_from: words.onFrom }),
     filters: filters.map(([name, value]) => ({ name, value })),
     address,
@@ -109,7 +90,6 @@ function jsonText(rows: readonly TokenRow[], source: Source): string {
       not_known: row.notKnown ?? [],
     })),
   }
-  return `${JSON.stringify(file, null, 2)}\n`
 }
 
 function cellsOf(row: TokenRow, zone: string): Cells {
@@ -120,8 +100,7 @@ function cellsOf(row: TokenRow, zone: string): Cells {
     application_id: application.id,
     application: application.name,
     application_active: yesOrNo(application.is_active),
-    prefix: token.prefix,
-    last_four: token.last_four,
+    key: keyText(token),
     kind: shared.kinds[row.kind],
     scopes: token.scopes.join(' '),
     channel: token.channel_idx ?? shared.anyChannel,

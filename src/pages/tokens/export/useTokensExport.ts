@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { inventory as inventoryQuery } from '#api/inventory/inventory.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import type { Token } from '#contract/tokens.ts'
-import type { Format } from './tokensFile.ts'
+import type { FileForm } from '#components/files/madeFile.ts'
 import { type Saved, useWriteFile, type View } from './useWriteFile.ts'
 
 export type Export =
@@ -23,7 +23,7 @@ export function useTokensExport(view: View) {
   const queries = useQueryClient()
   const write = useWriteFile(view)
   const { pathname } = useLocation()
-  const [requestedFormat, setRequestedFormat] = useState<Format | null>(null)
+  const [requestedFormat, setRequestedFormat] = useState<FileForm | null>(null)
   // The reading that it asked for has come to its end, well or not.
   const [isRead, setIsRead] = useState(false)
   const [saved, setSaved] = useState<{ file: Saved; pathname: string } | null>(null)
@@ -34,7 +34,7 @@ export function useTokensExport(view: View) {
   const isReady =
     requestedFormat !== null && isOver && isAll && isShown(queries, { rows, all, applications })
 
-  function save(format: Format) {
+  function save(format: FileForm) {
     setRequestedFormat(null)
     setSaved({ file: write(format), pathname })
   }
@@ -45,7 +45,7 @@ export function useTokensExport(view: View) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is ready
   }, [isReady])
 
-  async function start(format: Format) {
+  async function start(format: FileForm) {
     if (requestedFormat !== null) return
     setSaved(null)
     setIsRead(false)

@@ -6,9 +6,10 @@ import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Inventory } from '#components/inventory/useInventory.ts'
 import type { Application } from '#contract/applications.ts'
-import { useSession } from '#session/useSession.ts'
+import type { FileForm } from '#components/files/madeFile.ts'
+import { useMade } from '#components/files/useMade.ts'
 import { download } from '#ui/download.ts'
-import { tokensFile, type Format, type Source } from './tokensFile.ts'
+import { tokensFile, type Source } from './tokensFile.ts'
 
 /** What a file is made of. */
 export type View = {
@@ -30,11 +31,11 @@ export type Saved = { count: number; file: string; isPartial: boolean }
 
 /** Makes a file of what is there, and says so in it where that is not all. */
 export function useWriteFile({ rows, matching, all, filters, applications, inventory, on }: View) {
-  const { server, origin, username, zone, clock } = useSession()
+  const made = useMade()
   const queries = useQueryClient()
   const { pathname, search } = useLocation()
   const href = useHref({ pathname, search: withoutDialog(search) })
-  return (format: Format): Saved => {
+  return (format: FileForm): Saved => {
     const { done, reading, readAt } = inventory
     const unread = new Set(reading.data?.map(({ id }) => id))
     const named = applications.filter(({ id }) => unread.has(id))
@@ -46,11 +47,7 @@ export function useWriteFile({ rows, matching, all, filters, applications, inven
       missing: named.map(applicationLabel),
     }
     const source = {
-      server: server.name,
-      origin,
-      by: username,
-      zone,
-      now: clock.now(),
+      ...made(),
       adminScopes: queries.getQueryData(adminScopes().queryKey),
       filters,
       address: new URL(href, globalThis.location.origin).href,

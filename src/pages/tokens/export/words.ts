@@ -3,9 +3,6 @@ import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 
 export const tokensFileWords = {
-  export: 'Export',
-  asCsv: 'CSV, for spreadsheets',
-  asJson: 'JSON, for programs',
   nothing: 'Nothing to export',
   waits: 'The export starts when loading finishes.',
   paused: 'Loading is paused. The export waits for it.',
@@ -16,11 +13,7 @@ export const tokensFileWords = {
   savedPartial: (count: number, file: string) =>
     `${counted(count, forms.token)} saved as ${file}. The file says that some tokens are missing.`,
 
-  file: (at: string, format: string) => `tokens-${at}.${format}`,
   title: 'Tokens',
-  server: 'Server',
-  madeAt: 'Created at',
-  by: 'Created by',
   release: 'Release',
   releases: {
     yes: 'unknown; admin tokens: supported',
@@ -51,8 +44,7 @@ export const tokensFileWords = {
     application_id: 'Application ID',
     application: 'Application',
     application_active: 'Application active',
-    prefix: 'Prefix',
-    last_four: 'Last four',
+    key: 'Key',
     kind: 'Kind',
     scopes: 'Scopes',
     channel: 'Channel',

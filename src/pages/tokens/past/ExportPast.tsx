@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { ExportMenu } from '#components/files/ExportMenu.tsx'
+import { FORMS, formItems } from '#components/files/formItems.ts'
 import { Banner } from '#ui/states/Banner.tsx'
-import { ExportMenu } from '#pages/tokens/export/ExportMenu.tsx'
-import type { Format } from '#pages/tokens/export/tokensFile.ts'
 import { tokensFileWords, pastWords as words } from '#pages/tokens/export/words.ts'
 import { type Saved, useWriteFile, type View } from '#pages/tokens/export/useWriteFile.ts'
 
@@ -16,11 +17,13 @@ export function ExportPast({ slot, ...view }: Props) {
   const disabledReason = view.matching === 0 ? tokensFileWords.nothing : undefined
   return (
     <>
-      <ExportMenu
-        slot={slot}
-        onStart={(format: Format) => setSaved(write(format))}
-        disabledReason={disabledReason}
-      />
+      {slot &&
+        createPortal(
+          <ExportMenu
+            items={formItems(FORMS, (form) => setSaved(write(form)), { disabledReason })}
+          />,
+          slot,
+        )}
       <div role="status">
         {saved && (
           <Banner

@@ -141,7 +141,7 @@ test('a file of the past names its instant, and has no last use', async () => {
   await table()
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: /^JSON/ }))
-  await screen.findByText(/^\d+ tokens on that date saved as tokens-.*\.json$/)
+  await screen.findByText(/^\d+ tokens on that date saved as keyturn-\S+-tokens-.*\.json$/)
   const file = pastFile.parse(JSON.parse((await saved[0]?.text) ?? ''))
   expect(inMinutes(Date.parse(file.state_on))).toBe(on)
   expect(file.tokens.length).toBeGreaterThan(10)

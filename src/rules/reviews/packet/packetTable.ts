@@ -2,6 +2,7 @@ import type { ReviewDecision } from '#contract/review.ts'
 import type { ReviewRow } from '#contract/reviewRow.ts'
 import type { ReviewPacket } from '#contract/reviewPacket.ts'
 import { csv } from '#lib/csv.ts'
+import type { CsvSeparator } from '#lib/csvRecords.ts'
 import { rowCells } from './rowCells.ts'
 
 /** What a reviewer reads first, then what they fill in, then what says where it belongs. */
@@ -21,14 +22,17 @@ export const packetColumns = [
 export type PacketColumn = (typeof packetColumns)[number]
 
 /** A packet for a spreadsheet, with nothing in what is filled in. */
-export const packetTable = (packet: ReviewPacket): string =>
-  csv([
-    packetColumns,
-    ...packet.rows.map((row) => {
-      const cells = sentCells(row, packet)
-      return packetColumns.map((column) => cells[column])
-    }),
-  ])
+export const packetTable = (packet: ReviewPacket, separator?: CsvSeparator): string =>
+  csv(
+    [
+      packetColumns,
+      ...packet.rows.map((row) => {
+        const cells = sentCells(row, packet)
+        return packetColumns.map((column) => cells[column])
+      }),
+    ],
+    separator,
+  )
 
 /** Hashes are led by their name: of digits alone, a spreadsheet would make a number. */
 export const sentCells = (

@@ -7,13 +7,14 @@ import {
   recordWords,
 } from '#components/findings/words.ts'
 import type { ReadingOf } from '#components/findings/useFindings.ts'
-import { csv, type CsvValue } from '#lib/csv.ts'
+import type { Made } from '#components/files/fileName.ts'
+import { type TableForm, tableFile } from '#components/files/madeFile.ts'
+import type { CsvValue } from '#lib/csv.ts'
 import { readable } from '#lib/text.ts'
 import type { SeenFinding } from '#contract/findingRecord.ts'
 import { type AssertionCheck, assertionState } from '#rules/findings/assertions.ts'
 import type { GoneFinding } from '#rules/findings/goneFindings.ts'
 import { type IncompleteCheck, type ReadingName, readingsOf } from '#rules/findings/finding.ts'
-import { download } from '#ui/download.ts'
 import { basisAt, basisOf, type FindingRow, titleOf } from './findingRows.ts'
 import { whyOf } from './whyUnknown.ts'
 
@@ -31,53 +32,58 @@ type List = {
  * Every finding as a file, and after them what is unknown: without it the file would look complete. At its end is what is
  * not found any more.
  */
-export function exportFindings({ rows, incomplete, checked, gone, seen, readings }: List): void {
+export function findingsFile(
+  { rows, incomplete, checked, gone, seen, readings }: List,
+  { form, made }: { form: TableForm; made: Made },
+): { name: string; type: string; content: string } {
   const seenOf = new Map(seen.map((one) => [one.id, one]))
   const times = new Map(readings.map(({ name, at }) => [name, at]))
-  download({
-    name: `${words.exportName}.csv`,
-    type: 'text/csv;charset=utf-8',
-    content: csv([
-      words.exportHeads,
-      ...rows.map((row) => [
-        findingWords.severities[row.severity],
-        titleOf(row),
-        row.finding.about,
-        row.subject,
-        row.within,
-        row.details,
-        ...basisCells(row.basis, row.basisAt),
-        words.states[row.state.kind === 'open' ? '' : row.state.kind],
-        row.decision,
-        ...seenCells(seenOf.get(row.finding.id)),
-      ]),
-      ...incomplete.map((one) => [
-        words.notTold,
-        findingWords.codes[one.code],
-        null,
-        null,
-        null,
-        whyOf(one),
-        ...basisCells(readingsOf[one.code], basisAt(one.code, times)),
-      ]),
-      ...checked.flatMap(({ check, at }) =>
-        // What is not met, and what is unknown, has its rows above.
-        assertionState(check) === 'holds' ? [metCells(check, at)] : [],
-      ),
-      ...gone.map((one) => [
-        recordWords.gone,
-        findingWords.codes[one.code],
-        null,
-        one.about,
-        one.within,
-        null,
-        ...basisCells(readingsOf[one.code], basisAt(one.code, times)),
-        null,
-        null,
-        ...seenCells(one),
-      ]),
-    ]),
-  })
+  return tableFile(
+    { what: 'findings', title: findingWords.title, made },
+    {
+      form,
+      rows: [
+        words.exportHeads,
+        ...rows.map((row) => [
+          findingWords.severities[row.severity],
+          titleOf(row),
+          row.finding.about,
+          row.subject,
+          row.within,
+          row.details,
+          ...basisCells(row.basis, row.basisAt),
+          words.states[row.state.kind === 'open' ? '' : row.state.kind],
+          row.decision,
+          ...seenCells(seenOf.get(row.finding.id)),
+        ]),
+        ...incomplete.map((one) => [
+          words.notTold,
+          findingWords.codes[one.code],
+          null,
+          null,
+          null,
+          whyOf(one),
+          ...basisCells(readingsOf[one.code], basisAt(one.code, times)),
+        ]),
+        ...checked.flatMap(({ check, at }) =>
+          // What is not met, and what is unknown, has its rows above.
+          assertionState(check) === 'holds' ? [metCells(check, at)] : [],
+        ),
+        ...gone.map((one) => [
+          recordWords.gone,
+          findingWords.codes[one.code],
+          null,
+          one.about,
+          one.within,
+          null,
+          ...basisCells(readingsOf[one.code], basisAt(one.code, times)),
+          null,
+          null,
+          ...seenCells(one),
+        ]),
+      ],
+    },
+  )
 }
 
 const metCells = (check: AssertionCheck, at: number | null): CsvValue[] => [
