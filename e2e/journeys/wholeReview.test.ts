@@ -279,7 +279,7 @@ function unpacked(zip: Uint8Array, folder: string) {
     if (name.endsWith('/')) continue
     // A pack may stand in a folder of its own.
     const [, ...inner] = name.split('/')
-    const path = name.startsWith('review') && inner.length > 0 ? inner.join('/') : name
+    const path = name.startsWith('keyturn-') && inner.length > 0 ? inner.join('/') : name
     files[path] = bytes
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })

@@ -37,7 +37,7 @@ test.each([
   ['Händlerportal', 'HANDLER', '[Händler]portal'],
   ['Żółty kiosk', 'kiosk', 'Żółty [kiosk]'],
   ['kiosk-07 Kiosk', 'kiosk', '[kiosk]-07 [Kiosk]'],
-  ['A5SM…sfUu', 'sm…sf', 'A5[SM]…[sf]Uu'],
+  ['A5SM…sfUu', 'sm…sf', 'A5[SM…sf]Uu'],
   ['Wrocław Łódź', 'lodz wroclaw', '[Wrocław] [Łódź]'],
   ['Große Straße', 'strasse', 'Große [Straße]'],
   ['aaa', 'aa', '[aaa]'],

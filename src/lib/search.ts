@@ -43,9 +43,16 @@ const WHOLE = /[łđðøıħŧŋßæœþ]/g
  */
 export const wordsIn = (search: string): string[] =>
   folded(search)
-    .replaceAll(/[*•.]{3,}/g, '...')
-    .split(/[\s,]+|(?<=\w)\.{3}(?=\w)/)
+    .split(/[\s,]+/)
+    .flatMap(partsOf)
     .filter((word) => word !== '')
+
+/** Of a key as logs write it, its beginning and its end; of the end alone, the end as a shown key has it. */
+function partsOf(word: string): string[] {
+  const [, begin, end] = /^([\w-]*)[*•.]{3,}([\w-]{4})$/.exec(word) ?? []
+  if (begin === undefined || end === undefined) return [word]
+  return begin === '' ? [`...${end}`] : [begin, end]
+}
 
 /** Where a folded word stands in a folded text: at the beginning of a word, where it does so anywhere. */
 export function placeOf(inside: string, word: string): { at: number; isBeginning: boolean } | null {

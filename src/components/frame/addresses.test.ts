@@ -49,6 +49,7 @@ test('the addresses of every page, which bookmarks and reports hold', () => {
       "drills": "/drills",
       "findings": "/findings",
       "group": "/groups/4",
+      "groups": "/groups",
       "handOver": "/drills/a%2Fb/hand-over",
       "history": [
         "/audit?about=token-20",
