@@ -1,5 +1,6 @@
 import { tokenPage } from '#contract/tokens.ts'
-import type { Opened } from './open.tsx'
+import { backend } from './backend.ts'
+import { open, type Opened } from './open.tsx'
 
 const LIST = /GET .*\/applications\/1\/tokens\/$/
 
@@ -20,4 +21,13 @@ export function cutFromNow(opened: Opened, without: readonly number[] = []) {
   }
   opened.intercept(LIST, answer)
   return () => (isCut = false)
+}
+
+/** Signed in, with 40 tokens, where the list of the first application lacks some before any page has read it. */
+export async function openWithCutList() {
+  const opened = await open('/me', { tokens: 40 })
+  const there = backend(opened.session)
+  const token = await there.newToken(1, { name: 'This one', scopes: ['returns.api'] })
+  const other = await there.newToken(1, { name: 'The missing one', scopes: ['returns.api'] })
+  return { ...opened, there, token, other, mend: cutFromNow(opened, [other.id]) }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { readable } from '#lib/text.ts'
 import { ApiError } from '#wire/ApiError.ts'
+import { idIn } from './addressParams.ts'
 import { addresses } from './addresses.ts'
 import { NotThere } from './NotThere.tsx'
 
@@ -43,6 +44,24 @@ export function IfThere<Data, Key extends QueryKey>({ query, gone, children }: I
   const isGone =
     error instanceof ApiError && error.fault.kind === 'notFound' && error.debugId !== null
   return isGone ? gone : children
+}
+
+interface PageProps<Data, Key extends QueryKey> extends Pick<Props, 'kind'> {
+  query: (id: number) => UseQueryOptions<Data, Error, Data, Key>
+  children: (id: number) => ReactNode
+}
+
+/** The page of the one thing whose number the address has. For what is no number nothing is asked. */
+export function PageOfOne<Data, Key extends QueryKey>(props: PageProps<Data, Key>) {
+  const { kind, query, children } = props
+  const id = idIn(useParams()['id'])
+  const gone = <NoSuchThing kind={kind} />
+  if (id === null) return gone
+  return (
+    <IfThere query={query(id)} gone={gone}>
+      {children(id)}
+    </IfThere>
+  )
 }
 
 const words = {

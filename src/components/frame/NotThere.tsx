@@ -7,8 +7,8 @@ import { PageTitle } from './PageTitle.tsx'
 interface Props {
   heading: string
   title: string
-  /** What may have happened; null where the title says it. */
-  more: string | null
+  /** What may have happened, where the title doesn't say it. */
+  more?: string
   /** Where everything of the kind is listed, and how that is called. */
   href: string
   all: string
@@ -31,7 +31,7 @@ export function NotThere({ heading, title, more, href, all, children }: Props) {
           </TextLink>
         }
       >
-        {more ?? undefined}
+        {more}
       </Empty>
     </>
   )

@@ -1,5 +1,5 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, Navigate, useParams, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, Navigate, useSearchParams } from 'react-router'
 import { useEffect } from 'react'
 import { application as applicationQuery } from '#api/tokens/applications.ts'
 import { auditEntries } from '#api/audit/audit.ts'
@@ -9,7 +9,7 @@ import { pageWords as words } from '#components/applications/words.ts'
 import { idIn } from '#components/frame/addressParams.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { IfThere, NoSuchThing } from '#components/frame/NoSuchThing.tsx'
+import { PageOfOne } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
@@ -39,16 +39,11 @@ export function loadApplication(queries: QueryClient, { params }: LoaderFunction
   void queries.prefetchQuery(auditEntries('token.rotate'))
 }
 
-export function Application() {
-  const id = idIn(useParams()['id'])
-  const gone = <NoSuchThing kind="application" />
-  if (id === null) return gone
-  return (
-    <IfThere query={applicationQuery(id)} gone={gone}>
-      <There id={id} />
-    </IfThere>
-  )
-}
+export const Application = () => (
+  <PageOfOne kind="application" query={applicationQuery}>
+    {(id) => <There id={id} />}
+  </PageOfOne>
+)
 
 function There({ id }: { id: number }) {
   const [search] = useSearchParams()

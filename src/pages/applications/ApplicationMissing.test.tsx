@@ -1,23 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { backend } from '#test/backend.ts'
-import { cutFromNow } from '#test/cutList.ts'
+import { openWithCutList } from '#test/cutList.ts'
 import { goTo } from '#test/goTo.ts'
-import { open } from '#test/open.tsx'
 
 const LIST = /GET .*\/applications\/1\/tokens\/$/
 const INCOMPLETE = /The list is incomplete: the server counts \d+ tokens, and \d+ could be read/
 
-/** An application of 40 tokens, whose list lacks some before this page has read any of it. */
 async function openCut() {
-  const opened = await open('/me', { tokens: 40 })
-  const there = backend(opened.session)
-  const token = await there.newToken(1, { name: 'This one', scopes: ['returns.api'] })
-  const other = await there.newToken(1, { name: 'The missing one', scopes: ['returns.api'] })
-  const mend = cutFromNow(opened, [other.id])
+  const opened = await openWithCutList()
   goTo('/applications/1')
   await screen.findByText(INCOMPLETE)
-  return { ...opened, there, token, other, mend }
+  return opened
 }
 
 /** What is known of whole lists alone. */

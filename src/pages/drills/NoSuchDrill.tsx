@@ -2,13 +2,7 @@ import { addresses } from '#components/frame/addresses.ts'
 import { NotThere } from '#components/frame/NotThere.tsx'
 
 export const NoSuchDrill = () => (
-  <NotThere
-    heading={words.title}
-    title={words.more}
-    more={null}
-    href={addresses.drills}
-    all={words.toDrills}
-  />
+  <NotThere heading={words.title} title={words.more} href={addresses.drills} all={words.toDrills} />
 )
 
 const words = {

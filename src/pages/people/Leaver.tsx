@@ -1,9 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { entriesBy } from '#api/audit/audit.ts'
 import { staffMember } from '#api/people/people.ts'
-import { idIn } from '#components/frame/addressParams.ts'
-import { IfThere, NoSuchThing } from '#components/frame/NoSuchThing.tsx'
+import { PageOfOne } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { personLabel } from '#components/access/personNames.ts'
@@ -30,16 +28,11 @@ import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
 /** What must be done when somebody leaves: here in one act, and by whom else, and what they were shown that still works. */
-export function Leaver() {
-  const id = idIn(useParams()['id'])
-  const gone = <NoSuchThing kind="person" />
-  if (id === null) return gone
-  return (
-    <IfThere query={staffMember(id)} gone={gone}>
-      <There id={id} />
-    </IfThere>
-  )
-}
+export const Leaver = () => (
+  <PageOfOne kind="person" query={staffMember}>
+    {(id) => <There id={id} />}
+  </PageOfOne>
+)
 
 function There({ id }: { id: number }) {
   const query = useSuspenseQuery(staffMember(id))

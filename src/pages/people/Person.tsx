@@ -1,11 +1,11 @@
 import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
+import { type LoaderFunctionArgs, useNavigate } from 'react-router'
 import { readAccessAgain } from '#api/access/accessReading.ts'
 import { staffMember } from '#api/people/people.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { idIn } from '#components/frame/addressParams.ts'
-import { IfThere, NoSuchThing } from '#components/frame/NoSuchThing.tsx'
+import { PageOfOne } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { ExportMenu } from '#components/files/ExportMenu.tsx'
 import { FORMS, formItems } from '#components/files/formItems.ts'
@@ -47,13 +47,10 @@ export function loadPerson(queries: QueryClient, { params }: LoaderFunctionArgs)
 /** One person: their roles, and what these come to, area by area, with everything that it comes from; now or on a past date. */
 export function Person() {
   const { on } = usePastInstant('at')
-  const id = idIn(useParams()['id'])
-  const gone = <NoSuchThing kind="person" />
-  if (id === null) return gone
   return (
-    <IfThere query={staffMember(id)} gone={gone}>
-      {on === null ? <PersonNow id={id} /> : <PersonPast key={on} id={id} at={on} />}
-    </IfThere>
+    <PageOfOne kind="person" query={staffMember}>
+      {(id) => (on === null ? <PersonNow id={id} /> : <PersonPast key={on} id={id} at={on} />)}
+    </PageOfOne>
   )
 }
 

@@ -29,7 +29,7 @@ export const planStops = (lines: readonly PlanLine[], now: number): PlanStop[] =
 
 /** When the old value of a token stops, and from when that was moved: a weekday is one of the next six days, as everywhere. */
 export function stopText(
-  { at, by, movedFrom }: Omit<PlanStop, 'line' | 'isInactive'>,
+  { at, by, movedFrom }: Pick<PlanStop, 'at' | 'by' | 'movedFrom'>,
   now: number,
   zone: string,
 ): string {

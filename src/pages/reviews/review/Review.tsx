@@ -48,7 +48,6 @@ export function Review() {
     <NotThere
       heading={reviewsWords.noSuch}
       title={reviewsWords.noSuchMore}
-      more={null}
       href={addresses.reviews}
       all={reviewsWords.toReviews}
     />

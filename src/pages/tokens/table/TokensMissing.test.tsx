@@ -1,25 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { backend } from '#test/backend.ts'
 import { catchFile } from '#test/catchFile.ts'
-import { cutFromNow } from '#test/cutList.ts'
+import { openWithCutList } from '#test/cutList.ts'
 import { filledTable } from '#test/filledTable.ts'
-import { open } from '#test/open.tsx'
 
 /** The page of tokens, where the list of the first application lacks some. */
 async function openCut() {
-  const opened = await open('/me', { tokens: 40 })
-  const there = backend(opened.session)
-  const token = await there.newToken(1, { name: 'This one', scopes: ['returns.api'] })
-  const other = await there.newToken(1, { name: 'The missing one', scopes: ['returns.api'] })
-  const mend = cutFromNow(opened, [other.id])
+  const opened = await openWithCutList()
+  const { there } = opened
   // Read through the same cut answer.
   const { length } = await there.rows(1)
   const application = (await there.applications()).find(({ id }) => id === 1)
   await opened.user.click(screen.getByRole('link', { name: 'Tokens' }))
   const alert = await screen.findByRole('alert')
   await filledTable('Tokens')
-  return { ...opened, there, token, mend, alert, length, name: application?.name ?? '' }
+  return { ...opened, alert, length, name: application?.name ?? '' }
 }
 
 test('of an application whose list lacks tokens those that were read are rows, and it is named with what is missing', async () => {
