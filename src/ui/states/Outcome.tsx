@@ -16,10 +16,15 @@ export function Outcome({ label, isBehind = false, children }: Props) {
   const isFilled = children !== undefined && children !== null && children !== false
   const isNamed = isFilled && !isBehind
 
-  // The world outside: an act that removed its own button would leave the focus on the body.
+  const wasFilled = useRef(isFilled)
+
+  // The world outside: an act that removed its own button would leave the focus on the body. What came with its page leaves it
+  // to the page's heading, which may have to wait for a closing dialog to let go.
   useEffect(() => {
+    const isNew = isFilled && !wasFilled.current
+    wasFilled.current = isFilled
     const isLost = document.activeElement === null || document.activeElement === document.body
-    if (isFilled && isLost) place.current?.focus()
+    if (isNew && isLost) place.current?.focus()
   }, [isFilled])
 
   return (
