@@ -5,11 +5,11 @@ export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external: ['libsql'], target: 'node' },
   build: {
-    ssr: 'src/server/keyturn.ts',
+    ssr: 'src/server/program.ts',
     outDir: 'build',
     target: 'node20',
     minify: false,
     license: { fileName: 'licenses.md' },
-    rolldownOptions: { output: { entryFileNames: 'keyturn.js', chunkFileNames: '[name].js' } },
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
   },
 })

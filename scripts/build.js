@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -18,6 +19,9 @@ import { runExclusively } from './lock.js'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'build', 'stamp.json')
 
+/** What the package's command runs before its program. */
+const starts = ['keyturn.js', 'oldNode.js']
+
 /** What the build is made of; tests are not part of it. */
 const sourceNames = [
   'index.html',
@@ -30,6 +34,7 @@ const sourceNames = [
   'vite.server.config.ts',
   'scripts/build.js',
   'scripts/formerAssets.js',
+  ...starts.map((name) => `scripts/${name}`),
 ]
 
 /** The hash of everything that the build is made of, as hexadecimal digits. */
@@ -96,6 +101,7 @@ export async function build() {
     for (const name of ['index.html', 'open.html', 'review.html']) addIntegrity(dist, name)
     compress(dist)
     keepFormerAssets({ from: join(root, 'dist'), to: dist, now: Date.now() })
+    for (const name of starts) copyFileSync(join(root, 'scripts', name), join(server, name))
     chmodSync(join(server, 'keyturn.js'), 0o755)
     writeFileSync(join(server, 'stamp.json'), `${JSON.stringify({ sources })}\n`)
     putInPlace(dist, join(root, 'dist'))

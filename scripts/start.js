@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { refuse, refuseOldNode } from './oldNode.js'
 
 // All else is imported below: it needs such a Node, and packages that may not be there.
-const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-const [needed = ''] = /\d+\.\d+/.exec(engines.node) ?? []
-const [major = 0, minor = 0] = process.version.slice(1).split('.').map(Number)
-const [least = 0, leastMinor = 0] = needed.split('.').map(Number)
-if (major < least || (major === least && minor < leastMinor))
-  refuse(
-    `Keyturn needs Node ${needed} or newer, and this is ${process.version.slice(1)}: install it, then type "npm ci && npm start".`,
-  )
+refuseOldNode('"npm ci && npm start"')
 
 const { build, isBuilt } = await import('./build.js')
 const isThere = isBuilt()
@@ -21,7 +14,7 @@ if (!isThere && !isInstalled('vite'))
 if (!isThere && process.argv.includes('--help')) {
   // It answers and ends, and needs no console: the sources are read as they are.
   const { runnerImport } = await import('vite')
-  await runnerImport(fileURLToPath(new URL('../src/server/keyturn.ts', import.meta.url)), {
+  await runnerImport(fileURLToPath(new URL('../src/server/program.ts', import.meta.url)), {
     logLevel: 'error',
   })
 } else {
@@ -47,10 +40,4 @@ function isInstalled(name) {
   } catch {
     return false
   }
-}
-
-/** @param {string} sentence */
-function refuse(sentence) {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(2)
 }

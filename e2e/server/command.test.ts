@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { listen } from '#server/listen.ts'
 import { applications, signIn } from './api.ts'
 import type { Setting, Started } from './command.ts'
-import { run, start as startCommand, temporary } from './command.ts'
+import { keyturn, run, start as startCommand, temporary } from './command.ts'
 
 const started: Started[] = []
 const servers: Server[] = []
@@ -32,6 +32,19 @@ async function refusal(setting: Setting): Promise<string> {
   })
   return err.trimEnd()
 }
+
+test('an older Node is told which it has to be, and what it could not read is not imported before', async () => {
+  const says = "Object.defineProperty(process, 'version', { value: 'v18.20.8' })"
+  const environment = {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(says)}`,
+  }
+  expect(await refusal({ environment })).toBe(
+    'Keyturn needs Node 20.19 or newer, and this is 18.20.8: install it, then type "keyturn" again.',
+  )
+  // The program itself doesn't even parse there.
+  const imports = readFileSync(keyturn, 'utf8').match(/^import .*$/gm)
+  expect(imports).toEqual(["import { refuseOldNode } from './oldNode.js'"])
+})
 
 test.each([
   [['--nonsense'], 'Unknown option --nonsense. See --help for all options.'],

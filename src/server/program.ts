@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { fileURLToPath } from 'node:url'
 import { commandNamed } from '#commands/commands.ts'
 import { nodeTerminal } from '#commands/terminal/nodeTerminal.ts'
@@ -18,7 +17,7 @@ import { words } from './terminal/words.ts'
 /** Who started us, read before anything takes time: one that ends meanwhile is noticed too. */
 const parent = process.ppid
 
-/** The package: this file is built to `build/keyturn.js` in it. */
+/** The package: this is `build/program.js` in it. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const ACCOUNTS = [
