@@ -8,12 +8,14 @@ import { arrive } from '#e2e/harness/places.ts'
 const DIALOG = '[role=dialog]'
 const NO_OWNER = { path: '/findings?finding=noOwner', heading: 'Findings' }
 
-/** Its rows, without the titles over them. */
-const findingsOf = (page: Page) =>
-  page
+/** Its rows, without the titles over them, once all is read that findings rest on: only then the page has a time to name. */
+async function findingsOf(page: Page) {
+  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible()
+  return page
     .getByRole('table', { name: 'Findings' })
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Actions for / }) })
+}
 
 /** What one person decides, and another takes over in a browser that knows nothing of it. */
 test('a finding is accepted for a reason and a kind is archived by a rule, and another browser takes both in from a file', async ({
@@ -22,9 +24,9 @@ test('a finding is accepted for a reason and a kind is archived by a rule, and a
   baseURL,
 }) => {
   await arrive(page, NO_OWNER)
-  const rows = findingsOf(page)
-  const [first] = await rows.filter({ hasText: 'No owner' }).all()
-  if (first === undefined) throw new Error('Every application has an owner.')
+  const rows = await findingsOf(page)
+  const first = rows.filter({ hasText: 'No owner' }).first()
+  await expect(first).toBeVisible()
   const all = await rows.count()
   await first.getByRole('button', { name: /^Actions for / }).click()
   await page.getByRole('menuitem', { name: 'Accept until …' }).click()
@@ -60,7 +62,7 @@ test('a finding is accepted for a reason and a kind is archived by a rule, and a
 
   const other = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
   await arrive(other, NO_OWNER)
-  const there = findingsOf(other)
+  const there = await findingsOf(other)
   await expect(there).toHaveCount(all)
   await other.getByLabel('Decisions file').setInputFiles(file)
   await expect(other.getByRole('region', { name: 'Outcome' })).toContainText(

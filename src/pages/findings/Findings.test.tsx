@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#test/backend.ts'
 import { catchFile } from '#test/catchFile.ts'
+import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 
 const table = () => screen.findByRole('table', { name: 'Findings' })
@@ -55,6 +56,24 @@ test('the filters stand in the address, and what they hide can be shown again', 
   await user.click(screen.getByRole('button', { name: 'Show open findings' }))
   await waitFor(() => expect(location.search).toBe(''))
   expect(await row(/Sandbox Superuser/)).toBeVisible()
+})
+
+test('that the filters leave nothing is said only once all is read', async () => {
+  const opened = await open('/me', { tokens: 40 })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  opened.intercept(/GET .*\/applications\/$/, async (serve) => {
+    await held
+    return serve()
+  })
+  goTo('/findings?finding=noOwner')
+  expect(await screen.findByText(/^So far: [1-9]/)).toBeVisible()
+  expect(screen.queryByText('No findings match')).toBeNull()
+  expect(screen.getByText('Loading findings')).toBeVisible()
+  letGo()
+  await waitFor(async () =>
+    expect(within(await table()).getAllByRole('row', { name: /No owner/ })).not.toHaveLength(0),
+  )
 })
 
 test('an act opens the dialog that there is for it, and the finding goes by itself once it is done', async () => {

@@ -62,6 +62,8 @@ export function FindingsList({ rows, isReading, isComplete }: Props) {
             >
               {words.noneOpenMore(rows.length)}
             </Empty>
+          ) : isReading && !(isComplete && rows.length > 0) ? (
+            <Skeleton label={words.reading} lines={8} />
           ) : rows.length > 0 ? (
             <Empty
               title={words.noMatch}
@@ -73,8 +75,6 @@ export function FindingsList({ rows, isReading, isComplete }: Props) {
             >
               {words.noMatchMore(rows.length)}
             </Empty>
-          ) : isReading ? (
-            <Skeleton label={words.reading} lines={8} />
           ) : (
             <Empty title={isComplete ? words.none : words.noneYet}>
               {isComplete ? words.noneMore : words.noneYetMore}
