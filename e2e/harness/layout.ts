@@ -23,6 +23,19 @@ export const sideways = (page: Page): Promise<string[]> =>
     return found
   })
 
+/**
+ * Gives the window this size, and lets the page take it: some of what it draws is chosen by script, which is told of the new
+ * width only with a frame.
+ */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(async () => {
+    const frame = () => new Promise((go) => requestAnimationFrame(go))
+    await frame()
+    await frame()
+  })
+}
+
 /** How many of the window's pixels, from top to bottom, lie under something that stays while the page scrolls. */
 export const pinned = (page: Page): Promise<number> =>
   page.evaluate(() => {

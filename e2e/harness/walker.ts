@@ -210,7 +210,8 @@ export const untoldTexts = (page: Page): Promise<string[]> =>
       `${it.closest('td, th')?.className ?? ''} ${it.parentElement?.className} ${it.className}`
     const examples = new Map(innermost.map((it) => [kindOf(it), it] as const).toReversed())
     const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
-    const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+    // An arrow that is drawn in its place is written in the tooltip.
+    const plain = (text: string) => text.replaceAll(/[\s→]+/g, ' ').trim()
     /** Without what is for ears only, which is one pixel wide. */
     const shownOf = (place: Element) => {
       const copy = place.cloneNode(true)

@@ -9,6 +9,7 @@ import {
   movingParts,
   pinned,
   pinnedInDialog,
+  resize,
   sideways,
   smallTargets,
   widenText,
@@ -92,6 +93,26 @@ test('the calendar of a date has nothing that axe finds @sandbox', async ({ page
   await expect(calendar).toBeFocused()
 })
 
+test('a text that wider letters alone cut is told whole, and is no stop of the keyboard once it is whole again @sandbox', async ({
+  page,
+}) => {
+  await openView(page, { name: 'plan of a drill', path: '/drills/new?ids=13-20-21-84' })
+  const cut = page.locator('td [tabindex="0"]').filter({ hasText: 'haendler@shop.example' })
+  await resize(page, { width: 1440, height: 800 })
+  for (const [letters, count] of [
+    [NARROW, 0],
+    [WIDE, 1],
+    [NARROW, 0],
+    [WIDE, 1],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one page in one window
+    await wear(page, letters)
+    await expect(cut, letters).toHaveCount(count)
+    expect(await untoldTexts(page), letters).toEqual([])
+    // oxlint-enable no-await-in-loop
+  }
+})
+
 /** The window is named after its page. */
 async function expectNamed(page: Page): Promise<void> {
   await expect(async () => {
@@ -117,11 +138,11 @@ async function expectRoom(page: Page, { dialog }: Pick<View, 'dialog'>): Promise
     // Where most is cut; each takes the time that a pointer must rest.
     if (width === 1024) expect.soft(await untoldTexts(page), 'cut and nowhere whole').toEqual([])
   }
-  await page.setViewportSize({ width: 600, height: 800 })
+  await resize(page, { width: 600, height: 800 })
   await expect.soft.poll(() => sideways(page), 'at 600').toEqual([])
   await expectSpaced(page, 1280)
   await wear(page, WIDE)
-  await page.setViewportSize(ZOOMED)
+  await resize(page, ZOOMED)
   await expect.soft.poll(() => sideways(page), 'at 400 %').toEqual([])
   const isOver = dialog !== undefined || (await page.locator('[data-drawer]').count()) > 0
   const covered = isOver ? await pinnedInDialog(page) : await pinned(page)
@@ -136,7 +157,7 @@ async function expectRoom(page: Page, { dialog }: Pick<View, 'dialog'>): Promise
 /** With more room between letters, words and lines nothing is cut, and nothing scrolls sideways. */
 async function expectSpaced(page: Page, width: number): Promise<void> {
   await widenText(page)
-  await page.setViewportSize({ width, height: 800 })
+  await resize(page, { width, height: 800 })
   await expect.soft.poll(() => cutTexts(page), `spaced out at ${width}`).toEqual([])
   await expect.soft.poll(() => sideways(page), `spaced out at ${width}`).toEqual([])
 }
