@@ -18,6 +18,20 @@ const trustedReactAria: Plugin = {
   },
 }
 
+/** Its package hands out the build for development alone, whose warnings nobody reads in a console that is built. */
+const productionRouter: Plugin = {
+  name: 'keyturn:production-router',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react-router$/ },
+    async handler(...asked) {
+      const found = await this.resolve(...asked)
+      return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
+    },
+  },
+}
+
 const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
@@ -75,6 +89,7 @@ export default defineConfig({
     // react-aria's own English is en-US alone: asking for en-GB would leave it without any words.
     { ...optimizeLocales.vite({ locales: ['en'] }), enforce: 'pre' },
     trustedReactAria,
+    productionRouter,
     firstScript,
     keyturnServer,
   ],
@@ -120,7 +135,7 @@ export default defineConfig({
             // Of the first page too, and of few others.
             {
               name: 'tokens',
-              test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:refresh-cw|scan-search)\.mjs$/,
+              test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:plus|refresh-cw|scan-search)\.mjs$/,
               priority: 1,
             },
             // What two of its pages share is small, and most of it is read by all of them.
