@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { armor, Encrypter } from 'age-encryption'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -87,6 +87,14 @@ test('one key decides a row and the next one follows; in a field of text it is a
   expect(read.map((it) => it.getAttribute('value')).join(' ')).toBe(
     'keep end cannotTell notMine change keep keep keep keep',
   )
+})
+
+test('on a layout without Latin letters the key in the letter’s place decides', async () => {
+  const { packet } = await sample()
+  await openWith(jsonOf(packet))
+  await opened()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'л', code: 'KeyK' })
+  expect(choiceOf(/^Decision on Person Jürgen/).getByRole('radio', { name: 'Keep' })).toBeChecked()
 })
 
 test('a sealed packet opens with the private key, and not without', async () => {

@@ -6,6 +6,7 @@ import {
   type ReviewAnswers,
   type ReviewPacket,
 } from '#contract/reviewPacket.ts'
+import { latinKey } from '#lib/latinKey.ts'
 import { fullTime } from '#lib/time.ts'
 import { standingOf } from '#rules/reviews/whoDecides.ts'
 import { trustedWorkerUrl } from '#session/trustedUrl.ts'
@@ -135,7 +136,7 @@ function onKey(event: KeyboardEvent) {
     if (event.key === 'Enter') nextOpen(at)?.focus('choice')
     return
   }
-  const decision = KEYS[event.key.toLowerCase()]
+  const decision = KEYS[latinKey(event).toLowerCase()]
   if (decision === undefined) return
   event.preventDefault()
   part.decide({ ...part.draft(), decision })

@@ -6,6 +6,7 @@ import { beginKey, begunKey } from '#components/frame/begunKey.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { beginTypedAhead, keepTyped } from '#components/frame/typedAhead.ts'
 import type { Me } from '#contract/me.ts'
+import { latinKey } from '#lib/latinKey.ts'
 import { mayOpen, writeRefusal } from '#rules/access/rights.ts'
 import { pathOfPanel } from '#app/frame/panels.ts'
 import { actOfKey, type KeyAct } from './keyTable.ts'
@@ -55,11 +56,11 @@ export function KeyListener({ me }: { me: Me | undefined }) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
+    const { ctrlKey, metaKey, altKey, target, timeStamp } = event
     const begun = begunKey(timeStamp)
     beginKey(null, timeStamp)
     const { act: wanted, begins } = actOfKey(
-      { key, control: ctrlKey || metaKey, alt: altKey },
+      { key: latinKey(event), control: ctrlKey || metaKey, alt: altKey },
       {
         isTyping: target instanceof Element && target.closest(TYPING) !== null,
         isDialogOpen: document.querySelector('[role=dialog], [role=alertdialog]') !== null,

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { singleKeys } from '#api/browser/singleKeys.ts'
+import { readTable } from '#test/filledTable.ts'
 import { open, type Opened } from '#test/open.tsx'
 
 /** Nobody waits for it, and nobody is as fast as a test: until it is read no single key does anything. */
@@ -62,4 +63,32 @@ test('a key to what is not open to a person does nothing, and the list says so',
   expect(
     within(dialog).getByRole('row', { name: 'g then t Go to Tokens (no access)' }),
   ).toBeVisible()
+})
+
+test('Ctrl K on a layout without Latin letters opens Find', async () => {
+  await open('/me', { tokens: 40 })
+  fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true })
+  expect(await screen.findByRole('dialog', { name: 'Find anything' })).toBeVisible()
+})
+
+test('where a layout has Latin letters, the letter counts and not its place', async () => {
+  await open('/me', { tokens: 40 })
+  // What stands in the place of K on Dvorak, and where its K stands.
+  const opensOwn = (key: string, code: string) =>
+    !fireEvent.keyDown(document.body, { key, code, ctrlKey: true })
+  expect(opensOwn('t', 'KeyK')).toBe(false)
+  expect(opensOwn('k', 'KeyV')).toBe(true)
+  expect(await screen.findByRole('dialog', { name: 'Find anything' })).toBeVisible()
+})
+
+test('letters lead to pages and rows on a layout without Latin letters, too', async () => {
+  const { session } = await open('/me', { tokens: 40 })
+  await choiceRead({ session })
+  fireEvent.keyDown(document.body, { key: 'п', code: 'KeyG' })
+  fireEvent.keyDown(document.body, { key: 'ф', code: 'KeyA' })
+  const table = await readTable('Applications')
+  const [, first, second] = within(table).getAllByRole('row')
+  first?.focus()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'о', code: 'KeyJ' })
+  expect(second).toHaveFocus()
 })

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import { latinKey } from '#lib/latinKey.ts'
 import { focusedRow, moveByKey, putTabStop } from './rowFocus.ts'
 
 /**
@@ -33,11 +34,11 @@ export function useRowStop<Item>(
     const row = focusedRow(event.target)
     if (row === null || event.ctrlKey || event.metaKey || event.altKey) return
     const item = itemAt(Number(row.dataset['index']))
-    const isCharacter = event.key.length === 1
-    const did =
-      isCharacter && (item === undefined ? null : (onRowKey?.(item, event.key, row) ?? null))
+    const key = latinKey(event)
+    const isCharacter = key.length === 1
+    const did = isCharacter && (item === undefined ? null : (onRowKey?.(item, key, row) ?? null))
     if (did === null) return
-    if (did || moveByKey(row, event.key)) event.preventDefault()
+    if (did || moveByKey(row, key)) event.preventDefault()
   }
   return { body, keepStop, follow, onKey }
 }
