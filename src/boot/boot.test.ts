@@ -78,6 +78,20 @@ test('a refused sign-in keeps the username, empties the password and says why [s
   expect(password()).toBeInvalid()
 })
 
+test.each([
+  ['while it composes', { isComposing: true, keyCode: 13 }],
+  ['right after, as Safari says it', { isComposing: false, keyCode: 229 }],
+])('the Enter of an input method sends nothing: %s', async (_, how) => {
+  const { user, signIns } = await boot([pair])
+  await fill(user)
+  // Where nobody prevents it, a browser may send the form.
+  expect(fireEvent.keyDown(username(), { key: 'Enter', ...how })).toBe(false)
+  expect(signIns()).toEqual([])
+  expect(fireEvent.keyDown(username(), { key: 'a', ...how })).toBe(true)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(app.entries).toHaveLength(1))
+})
+
 test('two submits in one task send one request', async () => {
   const { user, signIns } = await boot([pair, pair])
   await fill(user)

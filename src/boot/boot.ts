@@ -1,3 +1,4 @@
+import '#lib/composition.ts'
 import { loadConfiguration, type Configuration, type Server } from '#session/configuration.ts'
 import type { End, Found, LockCause, Notice } from '#session/vault/vault.ts'
 import type { Running } from '#main.tsx'

@@ -1,3 +1,4 @@
+import '#lib/composition.ts'
 import { OverlappingEntries } from '#session/sealing/archive.ts'
 import { newKeyPair } from '#session/sealing/seal.ts'
 import { trustedWorkerUrl } from '#session/trustedUrl.ts'

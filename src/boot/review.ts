@@ -6,6 +6,7 @@ import {
   type ReviewAnswers,
   type ReviewPacket,
 } from '#contract/reviewPacket.ts'
+import '#lib/composition.ts'
 import { latinKey } from '#lib/latinKey.ts'
 import { fullTime } from '#lib/time.ts'
 import { standingOf } from '#rules/reviews/whoDecides.ts'

@@ -55,7 +55,7 @@ export function KeyListener({ me }: { me: Me | undefined }) {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return
+    if (event.defaultPrevented) return
     const { ctrlKey, metaKey, altKey, target, timeStamp } = event
     const begun = begunKey(timeStamp)
     beginKey(null, timeStamp)

@@ -1,10 +1,7 @@
 /** How long a dialog with a field is typed for before it is there, in milliseconds. */
 const LONGEST = 5_000
 
-type Press = Pick<
-  KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'timeStamp'
->
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>
 
 let ahead: { text: string; since: number } | null = null
 
@@ -14,10 +11,10 @@ export function beginTypedAhead(since: number) {
 }
 
 /** Takes a press for the field that is still to come; false: it is not for a field, or none is waited for. */
-export function keepTyped({ key, isComposing, timeStamp, ...held }: Press): boolean {
+export function keepTyped({ key, timeStamp, ...held }: Press): boolean {
   if (ahead === null) return false
   if (timeStamp - ahead.since > LONGEST || key === 'Escape') ahead = null
-  if (ahead === null || isComposing || held.ctrlKey || held.metaKey || held.altKey) return false
+  if (ahead === null || held.ctrlKey || held.metaKey || held.altKey) return false
   // Nothing is chosen yet, and what has the focus until then is not meant.
   if (key === 'Enter') return true
   if (key === 'Backspace') ahead.text = [...ahead.text].slice(0, -1).join('')

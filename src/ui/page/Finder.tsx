@@ -71,8 +71,6 @@ export function Finder(props: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // What is being composed ends with Enter, too.
-    if (event.nativeEvent.isComposing) return
     const steps: Partial<Record<string, number>> = {
       ArrowDown: 1,
       ArrowUp: -1,
