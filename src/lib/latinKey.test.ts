@@ -6,7 +6,7 @@ test.each([
   ['its place on another layout of Latin', { key: 't', code: 'KeyK' }, 't'],
   ['a letter with a sign', { key: 'ğ', code: 'KeyE' }, 'ğ'],
   ['Cyrillic', { key: 'л', code: 'KeyK' }, 'k'],
-  ['Cyrillic with Shift', { key: 'Л', code: 'KeyK' }, 'K'],
+  ['Cyrillic with Caps Lock', { key: 'Л', code: 'KeyK' }, 'k'],
   ['Greek', { key: 'κ', code: 'KeyK' }, 'k'],
   ['Hebrew', { key: 'ל', code: 'KeyK' }, 'k'],
   ['two letters of Arabic by one key', { key: 'لا', code: 'KeyB' }, 'b'],

@@ -3,10 +3,7 @@ const OTHER_SCRIPT = /^[^\p{sc=Latn}\P{Alpha}]/u
 
 /**
  * What a key means to a shortcut: what it writes, on Dvorak or AZERTY too. A layout without Latin letters has none of the
- * shortcuts': there it is the letter that stands in the key's place on a keyboard of the US.
+ * shortcuts': there it is the letter that stands in the key's place on a keyboard of the US, a small one with Caps Lock too.
  */
-export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
-  const letter = OTHER_SCRIPT.test(key) ? /^Key(.)$/.exec(code)?.[1] : undefined
-  if (letter === undefined) return key
-  return key === key.toLowerCase() ? letter.toLowerCase() : letter
-}
+export const latinKey = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
+  OTHER_SCRIPT.test(key) && code.startsWith('Key') ? code.slice(3).toLowerCase() : key
