@@ -13,6 +13,7 @@ import type { Clock } from '#session/time/clock.ts'
 import type { Elsewhere } from '#session/elsewhere.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
 import { limitsAt } from '#session/carriers/limits.ts'
+import { meetOtherTabs } from '#session/otherTabs.ts'
 import { secret } from '#session/secret/secret.ts'
 import type { Vault } from '#session/vault/vault.ts'
 import { openSession } from '#session/session.ts'
@@ -86,6 +87,7 @@ export const start: Start = ({
   })
   const basename = hasOthers ? `/s/${server.id}` : '/'
   const router = createAppRouter(session, { basename, returnTo })
+  const leaveOtherTabs = meetOtherTabs(session)
   const root = createRoot(element, { onCaughtError: caught })
   root.render(
     <StrictMode>
@@ -104,6 +106,7 @@ export const start: Start = ({
       root.unmount()
       router.dispose()
       intents.close()
+      leaveOtherTabs()
       session.close()
       if (!value) secret.empty()
       waitingValue.clear()

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { me } from '#api/me.ts'
+import { readChanged } from '#session/otherTabs.ts'
 import { readAfter } from '#api/readAfter.ts'
 
 /**
@@ -8,12 +8,10 @@ import { readAfter } from '#api/readAfter.ts'
  */
 export const readAccessAgain = (client: QueryClient, error: Error | null): Promise<void> =>
   readAfter(error, () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['staff'] }),
-      client.invalidateQueries({ queryKey: ['groups'] }),
-      client.invalidateQueries({ queryKey: ['roles'] }),
-      client.invalidateQueries({ queryKey: ['grants'] }),
-      client.invalidateQueries({ queryKey: ['audit'] }),
-      client.invalidateQueries(me()),
-    ]),
+    readChanged(
+      client,
+      ...['staff', 'groups', 'roles', 'grants', 'audit', 'me'].map((kind) => ({
+        queryKey: [kind],
+      })),
+    ),
   )

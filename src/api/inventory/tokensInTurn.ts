@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { readChanged } from '#session/otherTabs.ts'
 import { readInTurns } from '#session/turns.ts'
 import { throwOthers } from '#wire/ApiError.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
@@ -9,15 +10,16 @@ export async function readAgainAfterAll(
   client: QueryClient,
   applications: ReadonlySet<number>,
 ): Promise<void> {
-  const lists = Array.from(applications, (id) =>
+  await readChanged(
+    client,
     // The inventory reads them, among others and in its turns.
-    client.invalidateQueries({ queryKey: tokensOf(id).queryKey, refetchType: 'none' }),
+    ...Array.from(applications, (id) => ({
+      queryKey: tokensOf(id).queryKey,
+      refetchType: 'none' as const,
+    })),
+    { queryKey: ['inventory'] },
+    { queryKey: ['audit'] },
   )
-  await Promise.all(lists)
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ['inventory'] }),
-    client.invalidateQueries({ queryKey: ['audit'] }),
-  ])
 }
 
 /**

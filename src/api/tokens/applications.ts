@@ -6,6 +6,7 @@ import {
   type NewApplication,
 } from '#contract/applications.ts'
 import { pathOf, routes } from '#contract/routes.ts'
+import { readChanged } from '#session/otherTabs.ts'
 import { type Session, sessionOf } from '#session/session.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { readAfter } from '#api/readAfter.ts'
@@ -58,10 +59,11 @@ export const createApplication = () =>
 
 /** What was read of an application itself is older than what its tokens say. */
 export const headAgain = (client: QueryClient, id: number): Promise<unknown> =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: ['applications'], exact: true }),
-    client.invalidateQueries({ queryKey: ['applications', id], exact: true }),
-  ])
+  readChanged(
+    client,
+    { queryKey: ['applications'], exact: true },
+    { queryKey: ['applications', id], exact: true },
+  )
 
 /**
  * The tokens of an application stand below its key: they stop and start with it. After a lost answer too, the lists say
@@ -73,10 +75,11 @@ export const readAgain = (
   id: number | null,
 ): Promise<void> =>
   readAfter(error, () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['applications'], exact: true }),
-      id !== null && client.invalidateQueries({ queryKey: ['applications', id] }),
-      client.invalidateQueries({ queryKey: ['inventory'] }),
-      client.invalidateQueries({ queryKey: ['audit'] }),
-    ]),
+    readChanged(
+      client,
+      { queryKey: ['applications'], exact: true },
+      ...(id === null ? [] : [{ queryKey: ['applications', id] }]),
+      { queryKey: ['inventory'] },
+      { queryKey: ['audit'] },
+    ),
   )

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { pathOf, routes } from '#contract/routes.ts'
 import { tokenPage, type Token } from '#contract/tokens.ts'
+import { readChanged } from '#session/otherTabs.ts'
 import { type Session, sessionOf } from '#session/session.ts'
 import { everyPage, INCOMPLETE } from '#api/everyPage.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -81,11 +82,12 @@ export async function readAgain(
   listed?: Promise<unknown>,
 ): Promise<void> {
   const list = { queryKey: tokensOf(application).queryKey }
-  await Promise.all([
-    client.invalidateQueries({ ...list, ...(listed && { refetchType: 'none' }) }),
-    client.invalidateQueries({ queryKey: ['inventory'] }),
-    client.invalidateQueries({ queryKey: ['audit'] }),
-  ])
+  await readChanged(
+    client,
+    { ...list, ...(listed && { refetchType: 'none' }) },
+    { queryKey: ['inventory'] },
+    { queryKey: ['audit'] },
+  )
   await listed
   if (client.getQueryState(list.queryKey)?.isInvalidated) await client.invalidateQueries(list)
 }

@@ -5,6 +5,7 @@ import type { ShownToken } from '#components/show-once/shownOnce.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { msOf } from '#lib/instant.ts'
 import { seenOf } from '#rules/tokens/seenToken.ts'
+import { readChanged } from '#session/otherTabs.ts'
 import { createRun, judged, turnAfter, untried } from '#session/run.ts'
 import { createSlot } from '#session/slot.ts'
 import { useSession } from '#session/useSession.ts'
@@ -91,8 +92,7 @@ function drillRun(client: QueryClient) {
         (ended) => ({ rows: untried(ended.rows) }),
       )
       // Each rotation has read its list again; the log and who counts tokens have not.
-      void client.invalidateQueries({ queryKey: ['inventory'] })
-      void client.invalidateQueries({ queryKey: ['audit'] })
+      void readChanged(client, { queryKey: ['inventory'] }, { queryKey: ['audit'] })
     },
     /** Told by the page when the value is no longer shown. */
     valueGone() {
