@@ -72,6 +72,11 @@ export function ManyTokensRun({ run, all, unread, now, zone, onAgain }: Props) {
       <ManyTokensTable
         rows={inOrder.map((row) => ({
           ...row,
+          // As it is now: what was read before the act says what it was.
+          ...(act.call === 'expiry' &&
+            row.verdict.kind === 'done' && {
+              newExpiry: { kind: 'set' as const, expiresAt: act.expiresAt },
+            }),
           note: noteOf(row.verdict, words[act.call].doneOne),
         }))}
         {...{ all, now, zone }}

@@ -28,7 +28,7 @@ export type Note = {
   reason?: string
 }
 
-/** What an act would make of a row's expiry; null for no expiry. */
+/** What an act makes of a row's expiry, or has made of it; null for no expiry. */
 export type NewExpiry =
   | { kind: 'unchanged' }
   | { kind: 'notChosen' }
@@ -149,7 +149,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** Before and after, where an act is asked about; else as it is. */
+/** Before and after, where an act is asked about or has set it; else as it was read. */
 function expiryIn({ token, newExpiry, now, zone }: Row): string {
   const said = (at: string | null) =>
     at === null ? shared.noExpiry : nearTimeOrDate(at, now, zone)

@@ -58,6 +58,10 @@ test('how many stop sooner and how many later is counted, and each gets the same
   expect(dialog).toHaveTextContent('2 tokens stop sooner than now, 1 token stops later than now.')
   await submit()
   expect(await outcome()).toHaveTextContent('The expiry of 3 tokens was set.')
+  // Beside "Set" stands what it was set to, not what it was.
+  for (const set of within(dialog).getAllByRole('row', { name: /Set$/ }))
+    expect(set).toHaveTextContent(/ → \d{1,2} \w{3}/)
+  expect(within(dialog).getAllByRole('row', { name: /Set$/ })).toHaveLength(3)
   const rows = await there.rows(1)
   const ends = new Set(
     tokens.map(({ id }) => rows.find((row) => row.id === id)?.expires_at ?? null),

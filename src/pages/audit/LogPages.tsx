@@ -28,6 +28,7 @@ import {
   serverFilters,
   type View,
   viewIn,
+  isBackwards,
 } from './view.ts'
 import { exportWords, words } from './words.ts'
 
@@ -139,7 +140,7 @@ function Nothing({ view, why }: { view: View; why: 'pastEnd' | 'folded' | 'empty
   if (!hasFilters(view)) return <Empty title={words.empty}>{words.emptyDetail}</Empty>
   return (
     <Empty title={words.none} actions={<TextLink href={addresses.audit}>{words.clear}</TextLink>}>
-      {words.noneDetail}
+      {isBackwards(view) ? words.backwards : words.noneDetail}
     </Empty>
   )
 }

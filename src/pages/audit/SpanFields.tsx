@@ -6,7 +6,7 @@ import { spanEnd, spanStart, wallOf, type Wall } from '#rules/audit/auditSpan.ts
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
-import type { View } from './view.ts'
+import { isBackwards, type View } from './view.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -38,6 +38,7 @@ export function SpanFields({ view, onChange }: Props) {
         {...shared}
         {...wallIn(view.to, zone)}
         label={words.to}
+        error={isBackwards(view) ? words.backwards : undefined}
         onChange={(date, time) => onChange({ to: spanEnd({ date, time }, zone) })}
       />
     </>
