@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { backend, sample } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 
-test('a token that was just rotated asks for its successor to be stored, and rotates from its menu', async () => {
+test('a fresh publishable token, which asks for nothing, is rotated by a button of its page', async () => {
+  const opened = await open('/me')
+  const there = backend(opened.session)
+  const token = await there.newToken(2, { name: 'Fresh', scopes: ['checkout.storefront'] })
+  const { user } = await opened.reload(`/tokens/${token.id}?application=2`)
+  await user.click(await screen.findByRole('button', { name: 'Rotate token' }))
+  expect(await screen.findByRole('dialog', { name: 'Rotate Fresh' })).toBeVisible()
+})
+
+test('a token that was just rotated asks for its successor to be stored first', async () => {
   const opened = await open('/me')
   const there = backend(opened.session)
   const old = await there.newToken(2, { name: 'Just rotated', scopes: ['vault.api'] })
@@ -16,7 +25,7 @@ test('a token that was just rotated asks for its successor to be stored, and rot
   const copied = await navigator.clipboard.readText()
   expect(copied).toMatch(/^To: .*\nThe token Just rotated of the application ERP Bydgoszcz/s)
   expect(copied).toContain(successor.last_four)
-  expect(screen.queryByRole('button', { name: 'Rotate token' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Rotate token' })).toBeVisible()
   await user.click(
     screen.getByRole('button', { name: `Actions for Just rotated ${old.last_four}` }),
   )
