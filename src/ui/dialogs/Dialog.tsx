@@ -48,10 +48,12 @@ interface Props {
 
 export function Dialog(props: Props) {
   const { title, onClose, isDismissable = true, role = 'dialog', size = 'normal' } = props
+  const whole = useRef<HTMLElement>(null)
   const middle = useRef<HTMLDivElement>(null)
   const scrolls = useScrolls(middle)
   const deliberate = useDeliberateKeys()
   useFocusReturn()
+  useTopFirst(whole)
   return (
     <ModalOverlay
       isOpen
@@ -66,7 +68,7 @@ export function Dialog(props: Props) {
       <Modal className={css.modal ?? ''} data-size={size} data-tall={props.isTall || undefined}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- wherever the focus is in the dialog */}
         <div className={css.keys} {...deliberate} onKeyDown={pressByKey}>
-          <AriaDialog className={css.dialog ?? ''} role={role}>
+          <AriaDialog ref={whole} className={css.dialog ?? ''} role={role}>
             <div className={css.head}>
               <div className={css.title}>
                 <Heading slot="title" className={css.heading ?? ''}>
@@ -135,6 +137,20 @@ function DialogSide({ title, children }: { title?: string; children: ReactNode }
       {children}
     </section>
   )
+}
+
+/**
+ * Where all of it scrolls, on a low screen, it begins at its heading: what would have the focus at once may stand far below, and
+ * the next Tab leads on from the top.
+ */
+function useTopFirst(whole: RefObject<HTMLElement | null>) {
+  // The world outside: the focus, which the browser scrolls to. What is inside has taken it by now.
+  useEffect(() => {
+    const dialog = whole.current
+    if (!dialog?.scrollTop) return
+    dialog.focus({ preventScroll: true })
+    dialog.scrollTo(0, 0)
+  }, [whole])
 }
 
 /**
