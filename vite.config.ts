@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, minify } from 'vite'
 import type { Plugin } from 'vite'
 import { z } from 'zod/mini'
+import { oneUnit } from './scripts/oneUnit.js'
 
 /** `x.innerHTML = ''` is a Trusted Types sink: react-aria's announcer empties its logs so, and the page would break. */
 const emptyByMarkup = /\.innerHTML\s*=\s*(?:''|"")/g
@@ -86,6 +87,7 @@ const keyturnServer: Plugin = {
 export default defineConfig({
   plugins: [
     react(),
+    oneUnit,
     // react-aria's own English is en-US alone: asking for en-GB would leave it without any words.
     { ...optimizeLocales.vite({ locales: ['en'] }), enforce: 'pre' },
     trustedReactAria,

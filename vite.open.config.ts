@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { oneUnit } from './scripts/oneUnit.js'
 
 /**
  * The documents that need no session, one that opens sealed files and one to decide in a review, built by themselves: they share
@@ -6,6 +7,7 @@ import { defineConfig } from 'vite'
  * sake.
  */
 export default defineConfig({
+  plugins: [oneUnit],
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,

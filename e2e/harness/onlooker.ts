@@ -12,8 +12,20 @@ type Seat = { context: BrowserContext; faults: string[] }
  * browser starts no process for each and compiles each script once, which is a third of the processor time. The sample data
  * is as the worker found it, so nothing may be changed.
  */
-export const test = journey.extend<{ account: Account }, { seats: Map<Account, Seat> }>({
+export const test = journey.extend<
+  { account: Account },
+  { seats: Map<Account, Seat>; fontSize: number }
+>({
   account: ['administrator', { option: true }],
+  /** The browser's own, in px, as a person sets it: what a style sheet counts from. */
+  fontSize: [16, { option: true, scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions, fontSize }, give) => {
+      const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${fontSize}`]
+      await give({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
   seats: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern
     async ({}, give) => {

@@ -10,7 +10,7 @@ export function windowOf(width: number): void {
 }
 
 function isMet(query: string, width: number): boolean {
-  const [, sign, pixels] = /^\(width (<|>=) (\d+)px\)$/.exec(query) ?? []
+  const [, sign, rem] = /^\(width (<|>=) ([\d.]+)rem\)$/.exec(query) ?? []
   if (sign === undefined) throw new Error(`No question after a width: ${query}`)
-  return sign === '<' ? width < Number(pixels) : width >= Number(pixels)
+  return sign === '<' ? width < Number(rem) * 16 : width >= Number(rem) * 16
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** As narrow as the style sheets have it for a phone. Where there are no widths, none is one. */
-const query = () => (typeof matchMedia === 'function' ? matchMedia('(width < 600px)') : null)
+const query = () => (typeof matchMedia === 'function' ? matchMedia('(width < 37.5rem)') : null)
 
 function subscribe(notify: () => void) {
   const asked = query()

@@ -53,7 +53,7 @@ const allWithApplication = [
 ]
 
 /** Of 1440 px so much is left for a token's name that six of seven are whole; what more there is comes here first. */
-const besideNames = { ...application, width: 'clamp(110px, 100vw - 1330px, 160px)' }
+const besideNames = { ...application, width: 'clamp(6.875rem, 100vw - 83.125rem, 10rem)' }
 
 const everywhere = {
   phone: allWithApplication.map(onPhone),

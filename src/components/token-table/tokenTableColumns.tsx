@@ -59,7 +59,7 @@ export const key: Column<TokenRow> = {
         <TokenKey token={token} />
       </SearchedFor>
     ),
-  width: '96px',
+  width: '6rem',
   phone: 'second',
 }
 
@@ -88,7 +88,7 @@ export const application: Column<TokenRow> = {
   ),
   isSortable: true,
   // What is left belongs to the name.
-  width: '140px',
+  width: '8.75rem',
   phone: 'secondEnd',
 }
 
@@ -112,7 +112,7 @@ export const scopes: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '194px',
+  width: '12.125rem',
   phone: 'third',
 }
 
@@ -129,7 +129,7 @@ export const pin: Column<TokenRow> = {
       </Mono>
     ),
   isSortable: true,
-  width: '40px',
+  width: '2.5rem',
   phone: 'none',
 }
 
@@ -159,7 +159,7 @@ const stateWith = (areSigns: boolean): Column<TokenRow> => ({
   ),
   isSortable: true,
   phone: 'titleEnd',
-  width: areSigns ? '200px' : '304px',
+  width: areSigns ? '12.5rem' : '19rem',
 })
 
 export const state = stateWith(true)
@@ -179,7 +179,7 @@ export const expires: Column<TokenRow> = {
       </MomentOf>
     ),
   isSortable: true,
-  width: 'calc(140px + var(--zone-word))',
+  width: 'calc(8.75rem + var(--zone-word))',
   phone: 'none',
 }
 
@@ -192,7 +192,7 @@ export const lastUsed: Column<TokenRow> = {
     </span>
   ),
   isSortable: true,
-  width: '96px',
+  width: '6rem',
   phone: 'thirdEnd',
 }
 
@@ -202,7 +202,7 @@ export const age: Column<TokenRow> = {
   cell: ({ token }) => (token.age_days === undefined ? words.notKnown : cells.days(token.age_days)),
   isSortable: true,
   align: 'end',
-  width: '58px',
+  width: '3.625rem',
   phone: 'none',
 }
 
@@ -218,7 +218,7 @@ export const created: Column<TokenRow> = {
       </MomentOf>
     )
   },
-  width: '100px',
+  width: '6.25rem',
   phone: 'none',
 }
 
@@ -230,7 +230,7 @@ export const creator: Column<TokenRow> = {
     if (name === undefined) return <span className={css.least}>{cells.unknown}</span>
     return <PlainText>{name}</PlainText>
   },
-  width: '104px',
+  width: '6.5rem',
   phone: 'none',
 }
 
@@ -244,7 +244,7 @@ export const acts: Column<TokenRow> = {
   ),
   isHeadHidden: true,
   align: 'end',
-  width: '44px',
+  width: '2.75rem',
   phone: 'thirdEnd',
 }
 

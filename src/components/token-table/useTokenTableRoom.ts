@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react'
 export type Room = 'phone' | 'narrow' | 'middle' | 'wide' | 'wider' | 'widest'
 
 const STEPS = [
-  ['widest', '(width >= 1700px)'],
-  ['wider', '(width >= 1400px)'],
-  ['wide', '(width >= 1280px)'],
-  ['middle', '(width >= 1024px)'],
-  ['narrow', '(width >= 600px)'],
+  ['widest', '(width >= 106.25rem)'],
+  ['wider', '(width >= 87.5rem)'],
+  ['wide', '(width >= 80rem)'],
+  ['middle', '(width >= 64rem)'],
+  ['narrow', '(width >= 37.5rem)'],
 ] as const satisfies [Room, string][]
 
 export const useTokenTableRoom = (): Room => useSyncExternalStore(follow, read)

@@ -103,7 +103,7 @@ const columns: readonly Column<Row>[] = [
     head: words.heads.leave,
     isHeadHidden: true,
     cell: (row) => <Leave {...row} />,
-    width: '44px',
+    width: '2.75rem',
     phone: 'lead',
   },
   {

@@ -132,7 +132,7 @@ const columns: readonly Column<DrillLine>[] = [
     key: 'overlap',
     head: words.columns.overlap,
     cell: ({ planned }) => words.hours(planned.overlapHours),
-    width: '90px',
+    width: '5.625rem',
     saysHeadOnPhone: true,
     phone: 'second',
   },
@@ -151,7 +151,7 @@ const columns: readonly Column<DrillLine>[] = [
       const at = oldLastUse(line)
       return lastUseText(at, line.old?.legacy === true, line.now)
     },
-    width: '120px',
+    width: '7.5rem',
     saysHeadOnPhone: true,
     phone: 'secondEnd',
   },

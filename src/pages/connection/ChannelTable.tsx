@@ -31,7 +31,7 @@ const columns: Column<Row>[] = [
     head: words.channel,
     cell: ({ idx }) => <Mono>{readable(idx)}</Mono>,
     isRowHeader: true,
-    width: '96px',
+    width: '6rem',
     phone: 'title',
   },
   {
@@ -55,7 +55,7 @@ const columns: Column<Row>[] = [
     key: 'currency',
     head: words.currency,
     cell: ({ default_currency }) => <PlainText>{default_currency}</PlainText>,
-    width: '88px',
+    width: '5.5rem',
     phone: 'thirdEnd',
   },
   {
@@ -63,7 +63,7 @@ const columns: Column<Row>[] = [
     head: words.pinned,
     headShort: words.pinnedShort,
     cell: ({ idx, counts }) => (counts ? <Pinned idx={idx} /> : words.pinnedUnknown),
-    width: '160px',
+    width: '10rem',
     align: 'end',
     saysHeadOnPhone: true,
     phone: 'last',

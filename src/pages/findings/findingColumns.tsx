@@ -52,7 +52,7 @@ export const findingColumns: Column<FindingRow>[] = [
     key: 'basis',
     head: words.columns.basis,
     cell: (row) => <Basis row={row} />,
-    width: '190px',
+    width: '11.875rem',
     wraps: true,
     from: 1280,
     phone: 'third',
@@ -67,7 +67,7 @@ export const findingColumns: Column<FindingRow>[] = [
         <FindingDecision row={row} />
       </span>
     ),
-    width: '184px',
+    width: '11.5rem',
     phone: 'secondEnd',
   },
 ]

@@ -79,7 +79,7 @@ const columns: Column<Group>[] = [
     key: 'members',
     head: words.columns.members,
     cell: ({ member_count }) => number(member_count),
-    width: '112px',
+    width: '7rem',
     align: 'end',
     phone: 'titleEnd',
   },

@@ -50,14 +50,14 @@ export const legacyColumns: Column<LegacyRow>[] = [
           <PlainText>{token.channel_idx}</PlainText>
         </Mono>
       ),
-    width: '72px',
+    width: '4.5rem',
     phone: 'secondEnd',
   },
   {
     key: 'lastUsed',
     head: words.columns.lastUsed,
     cell: (row) => <LastUsed row={row} quiet={css.least} />,
-    width: '104px',
+    width: '6.5rem',
     saysHeadOnPhone: true,
     phone: 'third',
   },
@@ -76,7 +76,7 @@ export const legacyColumns: Column<LegacyRow>[] = [
     cell: (row) => <Next row={row} />,
     isHeadHidden: true,
     align: 'end',
-    width: '92px',
+    width: '5.75rem',
     phone: 'thirdEnd',
   },
 ]

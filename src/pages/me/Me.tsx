@@ -77,7 +77,7 @@ const columns: Column<Row>[] = [
     key: 'level',
     head: words.level,
     cell: ({ level }) => <PlainText>{level}</PlainText>,
-    width: '120px',
+    width: '7.5rem',
     phone: 'titleEnd',
   },
   {

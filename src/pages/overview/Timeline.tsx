@@ -24,14 +24,14 @@ const DRAWN = 3
 export function Timeline({ slots, zone, isHidden }: Props) {
   const columns = slots.map((slot, position) => {
     // A link is as wide as a mouse needs, whatever the days beside it have left.
-    const least = position === 0 ? '38px' : stopCount(slot) > 0 ? '24px' : '0'
+    const least = position === 0 ? '2.375rem' : stopCount(slot) > 0 ? '1.5rem' : '0'
     return `minmax(${least}, ${slot.unit === 'month' ? '1.3fr' : '1fr'})`
   })
   return (
     <div
       className={css.timeline}
       hidden={isHidden}
-      style={{ gridTemplateColumns: `88px ${columns.join(' ')}` }}
+      style={{ gridTemplateColumns: `5.5rem ${columns.join(' ')}` }}
     >
       <span />
       {slots.map((slot, position) => (

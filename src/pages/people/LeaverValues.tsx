@@ -152,7 +152,7 @@ const columns: Column<Row>[] = [
         onChange={choose}
       />
     ),
-    width: '40px',
+    width: '2.5rem',
     phone: 'lead',
   },
   {
@@ -176,7 +176,7 @@ const columns: Column<Row>[] = [
       const name = readable(first)
       return <Mono>{scopes.length > 1 ? words.moreScopes(name, scopes.length - 1) : name}</Mono>
     },
-    width: '190px',
+    width: '11.875rem',
     from: 1024,
     phone: 'second',
   },
@@ -191,14 +191,14 @@ const columns: Column<Row>[] = [
         </MomentOf>
       </>
     ),
-    width: '170px',
+    width: '10.625rem',
     phone: 'third',
   },
   {
     key: 'lastUsed',
     head: words.valueHeads.lastUsed,
     cell: ({ token: { last_used_at: at, legacy }, now }) => lastUseText(at, legacy, now),
-    width: '124px',
+    width: '7.75rem',
     phone: 'thirdEnd',
   },
 ]

@@ -105,7 +105,7 @@ const columns: Column<Row>[] = [
     key: 'level',
     head: words.level,
     cell: ({ level }) => <LevelTile level={level} />,
-    width: '72px',
+    width: '4.5rem',
     phone: 'titleEnd',
   },
   {
@@ -125,7 +125,7 @@ const columns: Column<Row>[] = [
     key: 'sure',
     head: pastAccessWords.howSure,
     cell: ({ claim }) => <HowSure claim={claim} />,
-    width: '176px',
+    width: '11rem',
     wraps: true,
     phone: 'third',
   },

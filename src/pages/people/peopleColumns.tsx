@@ -36,7 +36,7 @@ export const accessColumns = (usernameWidth: string): Column<PersonRow>[] => [
     head: words.columns.areas,
     cell: ({ write, read }) => accessWords.levels(write, read) || words.noArea,
     isSortable: true,
-    width: '148px',
+    width: '9.25rem',
     phone: 'thirdEnd',
   },
 ]

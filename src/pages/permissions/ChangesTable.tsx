@@ -105,7 +105,7 @@ const columns: Column<Row>[] = [
     key: 'sure',
     head: pastAccessWords.howSure,
     cell: ({ claim }) => <HowSure claim={claim} />,
-    width: '176px',
+    width: '11rem',
     wraps: true,
     phone: 'thirdEnd',
   },

@@ -75,7 +75,7 @@ const columns: Column<WhoRow>[] = [
     key: 'changed',
     head: words.columns.changed,
     cell: (row) => <Changed row={row} />,
-    width: '128px',
+    width: '8rem',
     wraps: true,
     phone: 'third',
   },

@@ -63,7 +63,7 @@ const columns: Column<Row>[] = [
     key: 'sure',
     head: pastAccessWords.howSure,
     cell: ({ claim }) => <HowSure claim={claim} />,
-    width: '176px',
+    width: '11rem',
     wraps: true,
     phone: 'third',
   },

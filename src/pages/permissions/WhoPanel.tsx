@@ -75,7 +75,7 @@ export const whoColumns = (nameWidth: string): Column<WhoRow>[] => [
     key: 'level',
     head: words.columns.level,
     cell: (row) => <LevelTile level={row.kind === 'person' ? row.holder.level : row.level} />,
-    width: '72px',
+    width: '4.5rem',
     phone: 'titleEnd',
   },
   {

@@ -94,7 +94,7 @@ const columns: Column<Row>[] = [
     key: 'level',
     head: words.levelThen,
     cell: ({ level }) => <LevelTile level={level} />,
-    width: '96px',
+    width: '6rem',
     phone: 'titleEnd',
   },
 ]

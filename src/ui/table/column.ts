@@ -18,7 +18,7 @@ export interface Column<Row> {
   /** A phone shows no heads: its cells say it themselves there. */
   saysHeadOnPhone?: boolean
   align?: 'start' | 'end'
-  /** CSS width; without one the browser shares out what is left. */
+  /** CSS width, in rem as the letters are; without one the browser shares out what is left. */
   width?: string
   /** Texts are cut with an ellipsis unless they may wrap. */
   wraps?: boolean

@@ -147,7 +147,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     head: words.columns.stops,
     cell: (line) => <Stops line={line} />,
     wraps: true,
-    width: '146px',
+    width: '9.125rem',
     phone: 'secondEnd',
   },
   {
@@ -155,7 +155,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     head: words.columns.next,
     cell: (line) => <DrillStep row={line} />,
     align: 'end',
-    width: '176px',
+    width: '11rem',
     phone: 'titleEnd',
   },
 ]

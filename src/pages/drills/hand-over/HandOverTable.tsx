@@ -101,7 +101,7 @@ const columns: readonly Column<Row>[] = [
       />
     ),
     wraps: true,
-    width: '236px',
+    width: '14.75rem',
     phone: 'third',
   },
   {

@@ -114,7 +114,7 @@ const columns: Column<Row>[] = [
         </div>
       </>
     ),
-    width: '180px',
+    width: '11.25rem',
     phone: 'third',
     wraps: true,
   },
@@ -122,7 +122,7 @@ const columns: Column<Row>[] = [
     key: 'next',
     head: words.heads.next,
     cell: ({ brief, now, zone }) => brief && <Next next={brief.next} now={now} zone={zone} />,
-    width: '230px',
+    width: '14.375rem',
     phone: 'thirdEnd',
     saysHeadOnPhone: true,
     wraps: true,
@@ -132,7 +132,7 @@ const columns: Column<Row>[] = [
     head: words.heads.actions,
     isHeadHidden: true,
     cell: (row) => <Acts {...row} />,
-    width: '56px',
+    width: '3.5rem',
     align: 'end',
     phone: 'titleEnd',
   },

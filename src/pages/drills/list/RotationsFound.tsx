@@ -68,14 +68,14 @@ const columns: Column<Row>[] = [
         {nearTimeOrDate(rotation.at, now, zone)}
       </MomentOf>
     ),
-    width: '150px',
+    width: '9.375rem',
     phone: 'second',
   },
   {
     key: 'by',
     head: words.foundHeads.by,
     cell: ({ rotation }) => <PlainText>{rotation.actorLabel}</PlainText>,
-    width: '150px',
+    width: '9.375rem',
     phone: 'third',
   },
   {
@@ -89,7 +89,7 @@ const columns: Column<Row>[] = [
           {nearTimeOrDate(oldStops, now, zone)}
         </MomentOf>
       ),
-    width: '150px',
+    width: '9.375rem',
     phone: 'secondEnd',
   },
 ]

@@ -67,7 +67,7 @@ const wideColumns: Column<PlanTableRow>[] = [
     head: words.heads.in,
     isHeadHidden: true,
     cell: (line) => <InPlan {...line} />,
-    width: '44px',
+    width: '2.75rem',
     phone: 'lead',
   },
   {
@@ -104,7 +104,7 @@ const wideColumns: Column<PlanTableRow>[] = [
     head: words.heads.edit,
     isHeadHidden: true,
     cell: (line) => isPlanned(line) && <PlanEdit line={line} />,
-    width: '52px',
+    width: '3.25rem',
     align: 'end',
     phone: 'titleEnd',
   },

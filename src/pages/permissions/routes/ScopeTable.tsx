@@ -106,7 +106,7 @@ const columns: Column<Row>[] = [
         {!isComplete && <div className={css.note}>{words.tokenNotes.incomplete}</div>}
       </>
     ),
-    width: '130px',
+    width: '8.125rem',
     wraps: true,
     phone: 'second',
   },

@@ -57,7 +57,7 @@ export const callerColumns: Column<CallerRow>[] = [
           <PlainText>{row.pair.token.channel_idx}</PlainText>
         </Mono>
       )),
-    width: '80px',
+    width: '5rem',
     phone: 'secondEnd',
   },
   {
@@ -72,7 +72,7 @@ export const callerColumns: Column<CallerRow>[] = [
     key: 'lastUsed',
     head: words.columns.lastUsed,
     cell: (row) => <CallerUsed row={row} />,
-    width: '104px',
+    width: '6.5rem',
     phone: 'thirdEnd',
   },
 ]

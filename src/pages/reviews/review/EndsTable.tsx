@@ -131,7 +131,7 @@ const columns: Column<Row>[] = [
     head: words.heads.actions,
     isHeadHidden: true,
     cell: (row) => <Acts {...row} />,
-    width: '56px',
+    width: '3.5rem',
     align: 'end',
     phone: 'titleEnd',
   },

@@ -58,7 +58,7 @@ export const reviewColumns: Column<DrawnRow>[] = [
     key: 'decision',
     head: words.heads.decision,
     cell: (row) => <Decision {...row} />,
-    width: '334px',
+    width: '20.875rem',
     phone: 'third',
     wraps: true,
   },

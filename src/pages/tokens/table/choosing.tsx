@@ -62,7 +62,7 @@ export const box: Column<TokenRow> = {
   head: words.selectColumn,
   drawHead: () => <ChooseAll />,
   cell: (row) => <ChooseOne row={row} />,
-  width: '36px',
+  width: '2.25rem',
   phone: 'lead',
 }
 
