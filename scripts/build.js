@@ -34,6 +34,7 @@ const sourceNames = [
   'vite.server.config.ts',
   'scripts/build.js',
   'scripts/formerAssets.js',
+  'scripts/oneUnit.js',
   ...starts.map((name) => `scripts/${name}`),
 ]
 

@@ -78,6 +78,8 @@ export const crookedLayout = (page: Page): Promise<string[]> =>
     for (const { node, element, count } of texts) {
       if (count < 2) continue
       for (const word of node.data.matchAll(/[^\s\-–—/·…​@._:]+/g)) {
+        // Such letters may end a line anywhere.
+        if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(word[0])) continue
         const range = document.createRange()
         range.setStart(node, word.index)
         range.setEnd(node, word.index + word[0].length)

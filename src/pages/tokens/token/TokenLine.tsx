@@ -89,22 +89,22 @@ const part = (share: number): string => `${(share * 100).toFixed(2)}%`
 function Scale({ axis, ticks, now, zone }: Props & { ticks: readonly number[] }) {
   const today = placeOn(axis, now)
   return (
-    <svg width="100%" height="34" aria-hidden className={css.scale}>
+    <svg width="100%" height="2.125rem" aria-hidden className={css.scale}>
       {ticks.map((tick, position) => {
         const at = placeOn(axis, tick)
         const before = ticks[position - 1]
         const isYearSaid = before !== undefined && yearOf(before, zone) === yearOf(tick, zone)
         return (
           <g key={tick}>
-            <line x1={part(at)} x2={part(at)} y1="16" y2="34" className={css.tick} />
-            <text x={part(at)} y="11" textAnchor={anchorAt(at)} className={css.date}>
+            <line x1={part(at)} x2={part(at)} y1="1rem" y2="2.125rem" className={css.tick} />
+            <text x={part(at)} y="0.6875rem" textAnchor={anchorAt(at)} className={css.date}>
               {isYearSaid ? dayAndMonth(tick, zone) : dateOnly(tick, zone)}
             </text>
           </g>
         )
       })}
-      <line x1={part(today)} x2={part(today)} y1="28" y2="34" className={css.now} />
-      <text x={part(today)} y="25" textAnchor={anchorAt(today)} className={css.today}>
+      <line x1={part(today)} x2={part(today)} y1="1.75rem" y2="2.125rem" className={css.now} />
+      <text x={part(today)} y="1.5625rem" textAnchor={anchorAt(today)} className={css.today}>
         {words.today}
       </text>
     </svg>
