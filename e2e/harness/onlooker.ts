@@ -5,6 +5,10 @@ import { byMouse } from './layout.ts'
 import { attachPicture } from './picture.ts'
 import { watchFaults } from './watch.ts'
 
+/** What Playwright says of a browser without a window. */
+const MOUSE =
+  'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+
 type Seat = { context: BrowserContext; faults: string[] }
 
 /**
@@ -21,7 +25,9 @@ export const test = journey.extend<
   fontSize: [16, { option: true, scope: 'worker' }],
   launchOptions: [
     async ({ launchOptions, fontSize }, give) => {
-      const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${fontSize}`]
+      const args = [...(launchOptions.args ?? [])]
+      // Of two such arguments the browser takes the last alone, and its mouse stands in the one that it has.
+      if (fontSize !== 16) args.push(`--blink-settings=${MOUSE},defaultFontSize=${fontSize}`)
       await give({ ...launchOptions, args })
     },
     { scope: 'worker' },
