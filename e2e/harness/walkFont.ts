@@ -3,12 +3,12 @@ import { test } from './onlooker.ts'
 import { expectStraight } from './straight.ts'
 import { openView, titleOf, views } from './views.ts'
 
-/** Every screen of an administrator in the font size of the file, which a browser is started with. */
-export function walkFont(size: string): void {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+/** Every screen of an administrator in a font size in px. A browser is started with it, so each has a file of its own. */
+export function walkFont(fontSize: number): void {
+  test.use({ fontSize, contextOptions: { reducedMotion: 'reduce' } })
   for (const view of views) {
     if (view.isPart === true || (view.as ?? 'administrator') !== 'administrator') continue
-    test(`${titleOf(view)}: every word is whole and every row straight in letters of ${size} @sandbox`, async ({
+    test(`${titleOf(view)}: every word is whole and every row straight in letters of ${fontSize} px @sandbox`, async ({
       page,
     }) => {
       await openView(page, view)

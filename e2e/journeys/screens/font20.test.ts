@@ -1,5 +1,3 @@
-import { test } from '#e2e/harness/onlooker.ts'
 import { walkFont } from '#e2e/harness/walkFont.ts'
 
-test.use({ fontSize: 20 })
-walkFont('20 px')
+walkFont(20)

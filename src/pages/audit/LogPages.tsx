@@ -22,13 +22,13 @@ import { useTail } from './useTail.ts'
 import {
   addressOf,
   hasFilters,
+  isBackwards,
   isFolding,
   isSameLog,
   searchOf,
   serverFilters,
   type View,
   viewIn,
-  isBackwards,
 } from './view.ts'
 import { exportWords, words } from './words.ts'
 

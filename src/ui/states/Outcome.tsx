@@ -15,7 +15,6 @@ export function Outcome({ label, isBehind = false, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isFilled = children !== undefined && children !== null && children !== false
   const isNamed = isFilled && !isBehind
-
   const wasFilled = useRef(isFilled)
 
   // The world outside: an act that removed its own button would leave the focus on the body. What came with its page leaves it

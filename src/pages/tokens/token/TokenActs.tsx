@@ -10,10 +10,12 @@ import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { isOffered, undoOf } from '#rules/acts/undo.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { RestoreIcon, RevokeIcon, RotateIcon, SetExpiryIcon, WarningIcon } from '#ui/icons.ts'
+import { RestoreIcon, RevokeIcon, SetExpiryIcon, WarningIcon } from '#ui/icons.ts'
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
-import { words as shared } from '#components/tokens/words.ts'
 import { words } from './words.ts'
+
+/** For every live token, whatever comes next. */
+const ROTATE = { kind: 'rotate' } as const
 
 /** What comes next with the token, and what else can be done with it; what cannot says why. */
 export function TokenActs({ row, knownRows }: { row: TokenRow; knownRows: KnownRows }) {
@@ -30,13 +32,7 @@ export function TokenActs({ row, knownRows }: { row: TokenRow; knownRows: KnownR
       <NextStepButton row={row} step={step} drills={drills} isSolid />
       {row.live && step.kind !== 'rotate' && (
         <span data-lead={step.kind === 'none' || undefined}>
-          <Button
-            icon={RotateIcon}
-            onPress={() => open('rotate', subject)}
-            disabledReason={refusals.rotate}
-          >
-            {shared.rotate}
-          </Button>
+          <NextStepButton row={row} step={ROTATE} drills={drills} isSolid={false} />
         </span>
       )}
       <Button
