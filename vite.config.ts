@@ -6,6 +6,7 @@ import { defineConfig, minify } from 'vite'
 import type { Plugin } from 'vite'
 import { z } from 'zod/mini'
 import { oneUnit } from './scripts/oneUnit.js'
+import { unreachedGoes } from './scripts/unreached.js'
 
 /** `x.innerHTML = ''` is a Trusted Types sink: react-aria's announcer empties its logs so, and the page would break. */
 const emptyByMarkup = /\.innerHTML\s*=\s*(?:''|"")/g
@@ -92,6 +93,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en'] }), enforce: 'pre' },
     trustedReactAria,
     productionRouter,
+    unreachedGoes,
     firstScript,
     keyturnServer,
   ],

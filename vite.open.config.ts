@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import { oneUnit } from './scripts/oneUnit.js'
+import { unreachedGoes } from './scripts/unreached.js'
 
 /**
  * The documents that need no session, one that opens sealed files and one to decide in a review, built by themselves: they share
@@ -7,7 +8,7 @@ import { oneUnit } from './scripts/oneUnit.js'
  * sake.
  */
 export default defineConfig({
-  plugins: [oneUnit],
+  plugins: [oneUnit, unreachedGoes],
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,

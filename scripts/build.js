@@ -35,6 +35,7 @@ const sourceNames = [
   'scripts/build.js',
   'scripts/formerAssets.js',
   'scripts/oneUnit.js',
+  'scripts/unreached.js',
   ...starts.map((name) => `scripts/${name}`),
 ]
 

@@ -24,6 +24,32 @@ test('no script empties an element by markup, which Trusted Types would refuse',
   }
 })
 
+// Each stands in its library still: else the word is gone and proves nothing.
+test.each([
+  { word: 'data-discover', from: 'react-router' },
+  { word: 'Hey developer', from: 'react-router' },
+  { word: 'mlkem768', from: 'age-encryption' },
+  { word: 'webauthn', from: 'age-encryption' },
+  { word: 'umalqura', from: '@internationalized/date' },
+])('no script holds what nothing can reach: $word of $from', ({ word, from }) => {
+  const library = readdirSync(join('node_modules', from, 'dist'), { recursive: true })
+    .map(String)
+    .filter((name) => /\.m?js$/.test(name))
+    .map((name) => readFileSync(join('node_modules', from, 'dist', name), 'utf8'))
+  expect(library.some((code) => code.includes(word))).toBe(true)
+  for (const name of scripts) {
+    expect(readFileSync(join(dist, name), 'utf8').includes(word), name).toBe(false)
+  }
+})
+
+test('no icon has keys, which only React in development asks for', () => {
+  const icons = scripts.flatMap(
+    (name) => readFileSync(join(dist, name), 'utf8').match(/size:24,node:\[\[.*?\]\]/g) ?? [],
+  )
+  expect(icons.length).toBeGreaterThan(50)
+  expect(icons.filter((icon) => icon.includes('key:'))).toEqual([])
+})
+
 test('every script and style of the document bears the hash of its file', () => {
   const tags = html.match(/<(?:script|link)\b[^>]*(?:src|href)="\/assets\/[^>]*>/g) ?? []
   expect(tags.length).toBeGreaterThanOrEqual(3)

@@ -53,7 +53,7 @@ addEventListener('pagehide', () => {
   text.value = ''
   pair = null
 })
-void Promise.allSettled([import('age-encryption'), import('fflate')])
+void Promise.allSettled([import('#session/sealing/age.ts'), import('fflate')])
 
 async function open(): Promise<void> {
   // Synchronous, before the first await: a second submit in the same task must find it set.

@@ -61,7 +61,7 @@ addEventListener('beforeunload', (event) => {
 })
 // The document goes, or into the browser's cache: nothing that was opened stays in it.
 addEventListener('pagehide', forget)
-void Promise.allSettled([import('age-encryption'), import('fflate')])
+void Promise.allSettled([import('#session/sealing/age.ts'), import('fflate')])
 
 async function open(): Promise<void> {
   // Synchronous, before the first await: a second submit in the same task must find it set.

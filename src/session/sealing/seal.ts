@@ -2,7 +2,7 @@ import { secret } from '#session/secret/secret.ts'
 import { holdPassphrase } from './passphrase.ts'
 import { sealedText, type SealContext } from './sealedText.ts'
 
-const readAge = () => import('age-encryption')
+const readAge = () => import('./age.ts')
 
 /** Whether it is a public key that values can be sealed to; rejects where the means to seal could not be read. */
 export async function isPublicKey(text: string): Promise<boolean> {

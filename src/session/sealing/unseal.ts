@@ -32,7 +32,7 @@ export async function sealedIn(name: string, content: Uint8Array): Promise<Seale
   if (content.length > MOST_BYTES) return []
   if (startsWith(content, ARCHIVE)) return sealedInArchive(content)
   if (startsWith(content, PLAIN)) return [{ name, file: content }]
-  const { armor } = await import('age-encryption')
+  const { armor } = await import('./age.ts')
   const blocks = new TextDecoder().decode(content).match(ARMOR) ?? []
   return blocks.slice(0, MOST_FILES).flatMap((block, index) => {
     try {
@@ -75,7 +75,7 @@ export async function unsealed(files: readonly Sealed[], typed: string): Promise
 const forgetLastMatch = () => void /0/.test('0')
 
 async function openedWith(files: readonly Sealed[], typed: string): Promise<Unsealed[]> {
-  const { Decrypter } = await import('age-encryption')
+  const { Decrypter } = await import('./age.ts')
   const from = new Decrypter()
   const key = PRIVATE.exec(typed)?.[0]
   if (key === undefined) {
