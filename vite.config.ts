@@ -85,7 +85,21 @@ const keyturnServer: Plugin = {
   },
 }
 
+/** The file of a scope. */
+const scopes = new Map<string, string>()
+
+/** A style's class by its folder and file: the hashes of Vite's own names pack badly. Two files of one name are refused. */
+function scopedName(name: string, path: string): string {
+  const [file = ''] = path.split('?')
+  const scope = file.split(/[\\/]/).slice(-2).join('-').replace('.module.css', '')
+  const known = scopes.get(scope) ?? file
+  if (known !== file) throw new Error(`${file} and ${known} would share their classes.`)
+  scopes.set(scope, file)
+  return `${scope}_${name}`
+}
+
 export default defineConfig({
+  css: { modules: { generateScopedName: scopedName } },
   plugins: [
     react(),
     oneUnit,
