@@ -1,5 +1,5 @@
 import { words } from './words.ts'
-import { found, setRestingLabel } from './signInForm.ts'
+import { found, setRestingLabel, username } from './signInForm.ts'
 
 // What of the form is other while it is one person's (lockScreen.ts).
 export const heading = found('#sign-in h1', HTMLElement)
@@ -7,7 +7,6 @@ export const lead = found('#sign-in .lead', HTMLElement)
 export const note = found('#sign-in .note', HTMLElement)
 export const choice = found('#sign-in-server', HTMLElement)
 export const block = found('#locked-server', HTMLElement)
-export const username = found('#username', HTMLInputElement)
 export const signOut = found('#locked-sign-out', HTMLElement)
 const resting = { heading: heading.textContent, lead: lead.textContent }
 

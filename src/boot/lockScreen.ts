@@ -6,9 +6,9 @@ import type { LockCause } from '#session/vault/vault.ts'
 import { createDrafts, type Drafts } from '#session/keep/drafts.ts'
 import { drawMark } from './mark.ts'
 import type { ServerLine } from './serverLine.ts'
-import { found, setRestingLabel } from './signInForm.ts'
+import { found, setRestingLabel, username as field } from './signInForm.ts'
 import { words } from './words.ts'
-import { block, choice, heading, lead, note, signOut, username as field } from './lockForm.ts'
+import { block, choice, heading, lead, note, signOut } from './lockForm.ts'
 
 /** The form in which the same person unlocks. */
 export function drawLocked(

@@ -1,7 +1,12 @@
-import { drawBlocked, liftBlock } from './signInForm.ts'
-import { words } from './words.ts'
+import { button, password, refused, statusLine } from './signInForm.ts'
 
 const MINUTE = 60_000
+
+const words = {
+  blocked: (left: number) =>
+    `Too many failed attempts. Try again in ${left > 1 ? `${left} minutes` : '1 minute'}.`,
+  unblocked: 'You can sign in again now.',
+}
 
 let until = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,12 +32,24 @@ function tick() {
   const left = until - performance.now()
   if (left <= 0) return end(words.unblocked)
   const minutes = Math.ceil(left / MINUTE)
-  drawBlocked(words.blocked(minutes))
+  draw(words.blocked(minutes))
   timer = setTimeout(tick, left - (minutes - 1) * MINUTE)
 }
 
 function end(message: string) {
   clearTimeout(timer)
   until = 0
-  liftBlock(message)
+  refused.textContent = ''
+  statusLine.textContent = message
+  button.removeAttribute('aria-disabled')
+  button.removeAttribute('aria-describedby')
+}
+
+/** Says why nobody can sign in for now, on the button too. It is read out whenever it changes; the focus stays. */
+function draw(text: string) {
+  refused.textContent = text
+  statusLine.textContent = ''
+  password.setAttribute('aria-invalid', 'false')
+  button.setAttribute('aria-disabled', 'true')
+  button.setAttribute('aria-describedby', refused.id)
 }

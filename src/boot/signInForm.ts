@@ -6,13 +6,12 @@ import { words } from './words.ts'
 export const form = found('#sign-in-form', HTMLFormElement)
 /** Where the app stands while a session is open. */
 export const appPlace = found('#app', HTMLElement)
-const statusLine = found('#sign-in-told', HTMLElement)
-const refused = found('#sign-in-refused', HTMLElement)
-const username = found('#username', HTMLInputElement)
-const password = found('#password', HTMLInputElement)
-const button = found('#sign-in-form [type=submit]', HTMLButtonElement)
+export const statusLine = found('#sign-in-told', HTMLElement)
+export const refused = found('#sign-in-refused', HTMLElement)
+export const username = found('#username', HTMLInputElement)
+export const password = found('#password', HTMLInputElement)
+export const button = found('#sign-in-form [type=submit]', HTMLButtonElement)
 let restingLabel = button.textContent
-const BLOCKED = 'sign-in-refused'
 
 export const typed = () => ({ username: username.value.trim(), password: password.value })
 
@@ -27,22 +26,6 @@ export function drawRefusal(text: string) {
   if (text === '') return
   statusLine.textContent = ''
   password.focus()
-}
-
-/** Says why nobody can sign in for now, on the button too. It is read out whenever it changes; the focus stays. */
-export function drawBlocked(text: string) {
-  refused.textContent = text
-  statusLine.textContent = ''
-  password.setAttribute('aria-invalid', 'false')
-  button.setAttribute('aria-disabled', 'true')
-  button.setAttribute('aria-describedby', BLOCKED)
-}
-
-export function liftBlock(message: string) {
-  refused.textContent = ''
-  statusLine.textContent = message
-  button.removeAttribute('aria-disabled')
-  button.removeAttribute('aria-describedby')
 }
 
 /** In the form's place: what keeps this console from working at all, and a reload. */

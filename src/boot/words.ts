@@ -19,9 +19,6 @@ export const words = {
     reload: 'Reload',
   },
   refused: 'Username or password is wrong.',
-  blocked: (left: number) =>
-    `Too many failed attempts. Try again in ${left > 1 ? `${left} minutes` : '1 minute'}.`,
-  unblocked: 'You can sign in again now.',
   unreachable: (server: string) => `Can’t reach ${server}. Check your connection and try again.`,
   unreadable: (server: string, path: string) =>
     `${server} sent an unexpected response${path === '' ? '' : ` (at “${path}”)`}. Check that the backend address is right.`,
