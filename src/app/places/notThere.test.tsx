@@ -12,9 +12,12 @@ const PERSON = 'This person doesn’t exist, or isn’t active staff.'
 
 /** What the page says, and where it leads. */
 async function face(sentence: string, all: string) {
+  const them = sentence === PERSON ? 'them' : 'it'
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(screen.queryByText('This page didn’t load')).toBeNull()
-  expect(screen.getByText(/^Someone may have deleted it/)).toBeVisible()
+  expect(screen.getByText(/^Someone may have deleted/)).toHaveTextContent(
+    `Someone may have deleted ${them}, or the address is wrong or for another server. Nothing was changed.`,
+  )
   return screen.getByRole('main').querySelector(`a[href="${all}"]`)
 }
 

@@ -21,7 +21,7 @@ export function NoSuchThing({ kind, children }: Props) {
     <NotThere
       heading={readable(key ?? `${called} ${id}`)}
       title={title}
-      more={words.more}
+      more={words.more(kind === 'person' ? 'them' : 'it')}
       href={href}
       all={all}
     >
@@ -65,7 +65,8 @@ export function PageOfOne<Data, Key extends QueryKey>(props: PageProps<Data, Key
 }
 
 const words = {
-  more: 'Someone may have deleted it, it may be on another server, or the address is wrong. Nothing was changed.',
+  more: (it: string) =>
+    `Someone may have deleted ${it}, or the address is wrong or for another server. Nothing was changed.`,
 }
 
 const kinds = {
