@@ -1,14 +1,15 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { application as applicationQuery } from '#api/tokens/applications.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { loadInventory } from '#api/inventory/inventory.ts'
 import { loadTokenLog } from '#api/tokens/tokenLog.ts'
-import { tokensOf } from '#api/tokens/tokens.ts'
+import { TokensMissing, tokensOf } from '#api/tokens/tokens.ts'
 import { idIn } from '#components/frame/addressParams.ts'
 import { IfThere, NoSuchThing } from '#components/frame/NoSuchThing.tsx'
 import type { StaleLine } from '#components/frame/StaleLine.tsx'
+import { TokensMissingLine } from '#components/tokens/TokensMissingLine.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { type KnownRows, useTokenRows } from '#components/token-table/useTokenRows.ts'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
@@ -60,12 +61,24 @@ export function TokenAtAddress({ reading, Page }: Props) {
   )
 }
 
-function TokenIn({
-  id,
-  application: home,
-  reading,
-  Page,
-}: Props & { id: number; application: number }) {
+type InProps = Props & { id: number; application: number }
+
+function TokenIn(props: InProps) {
+  const { id, application: home } = props
+  const { data: application } = useSuspenseQuery(applicationQuery(home))
+  // The page itself rests on the whole list, and reads it.
+  const { data, error, refetch } = useQuery({ ...tokensOf(home), enabled: false })
+  const missing = data === undefined && error instanceof TokensMissing ? error : null
+  if (missing?.rows.every((token) => token.id !== id))
+    return (
+      <TokenNotHere id={id} application={application}>
+        <TokensMissingLine missing={missing} onRetry={() => void refetch()} />
+      </TokenNotHere>
+    )
+  return <TokenListed {...props} />
+}
+
+function TokenListed({ id, application: home, reading, Page }: InProps) {
   const query = useSuspenseQuery(applicationQuery(home))
   const list = useSuspenseQuery(tokensOf(home))
   const application = query.data

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { addresses } from '#components/frame/addresses.ts'
@@ -13,17 +14,21 @@ interface Props {
   id: number
   /** Null where the address names one that doesn't exist. */
   application: Application | null
+  /** What is missing, where its list could be read in part only: then the token may be there all the same. */
+  children?: ReactNode
 }
 
 /** The application that the address names has no such token; another one may. */
-export function TokenNotHere({ id, application }: Props) {
+export function TokenNotHere({ id, application, children }: Props) {
   const { pathname } = useLocation()
+  const heading = children ? words.notFound : words.notHere
   return (
     <>
-      <PageTitle heading={words.notHere} />
-      <PageHeader title={words.notHere} />
+      <PageTitle heading={heading} />
+      <PageHeader title={heading} />
+      {children}
       <Empty
-        title={application ? words.notHereMore(id) : words.noApplication(id)}
+        title={words[children ? 'notInPart' : application ? 'notHereMore' : 'noApplication'](id)}
         actions={
           <>
             <TextLink isAlone href={pathname}>

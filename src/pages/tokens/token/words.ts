@@ -28,6 +28,8 @@ export const words = {
   notFoundMore: 'The token may be in an application that couldn’t be loaded.',
   notHere: 'Not in this application',
   notHereMore: (id: number) => `This application has no token ${id}.`,
+  notInPart: (id: number) =>
+    `Token ${id} may exist, but isn’t in the part of the list that could be read.`,
   noApplication: (id: number) =>
     `The application in this address doesn’t exist. Token ${id} may be in another one.`,
   everywhere: 'Search all applications',
