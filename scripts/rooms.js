@@ -117,6 +117,7 @@ export const floors = {
       inventory: ['frame', 'tokens', 'waiting'],
       values: ['inventory', 'tokens'],
       waiting: ['frame'],
+      address: ['frame'],
       audit: ['frame'],
       expiry: ['frame'],
       packs: ['frame'],

@@ -7,6 +7,8 @@ import { UNSAFE_DataRouterContext as RouterOf, useSearchParams } from 'react-rou
  */
 export type Param<Value, Written = Value> = {
   name: string
+  /** Whether a text means something, so that it isn't passed over. Without it each does that a text field would keep. */
+  isKnown?: (text: string) => boolean
   read: (texts: readonly string[]) => Value
   write: (value: Written) => readonly string[]
   /** Parameters that mean nothing any more once this one changes, such as the page of a list. */
@@ -29,6 +31,7 @@ export const wordParam = <Word extends string>(
   clears: readonly string[] = [],
 ): Param<Word, string> => ({
   name,
+  isKnown: (text) => words.some((word) => word === text),
   read: ([text]) => words.find((word) => word === text) ?? normal,
   write: (value) => (value === normal ? [] : [value]),
   clears,
@@ -41,6 +44,7 @@ export const switchParam = (
   clears: readonly string[] = [],
 ): Param<boolean> => ({
   name,
+  isKnown: (text) => text === word,
   read: ([text]) => text === word,
   write: (is) => (is ? [word] : []),
   clears,
@@ -53,6 +57,7 @@ export const maybeParam = <Value extends NonNullable<unknown>>(
   write: (value: Value) => string = String,
 ): Param<Value | null> => ({
   name,
+  isKnown: (text) => read(text) !== null,
   read: ([text]) => (text === undefined ? null : read(text)),
   write: (value) => (value === null ? [] : [write(value)]),
 })

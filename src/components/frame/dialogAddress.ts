@@ -121,6 +121,10 @@ function idIn(search: URLSearchParams, key: (typeof subjects)[number]): number |
   return text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
 }
 
+/** The address of the page behind the dialog that is open, if one is. */
+export const behindDialog = (search: URLSearchParams): URLSearchParams =>
+  openDialog(search) ? without(search) : search
+
 function without(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search)
   const filled = fillsNewToken(search) ? newTokenKeys : []

@@ -9,7 +9,7 @@ import {
   useWords,
   yesOrNo,
 } from '#rules/tokens/tokenFilterValues.ts'
-import { ANY_CHANNEL, facetKey, NOTHING } from '#components/tokens/tokenAddress.ts'
+import { ANY_CHANNEL, facetKey, facets, NOTHING } from '#components/tokens/tokenAddress.ts'
 
 /** What the address says; a word that is not known is passed over. A value each: `state=due&state=neverUsed`. */
 export function filterIn(search: URLSearchParams): TokenFilter {
@@ -35,22 +35,8 @@ export function filterIn(search: URLSearchParams): TokenFilter {
 
 const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
-function withoutEmpty(filter: Required<TokenFilter>): TokenFilter {
-  const { state, works, kind, scope, pin, application, owner, expires, used, legacy, age } = filter
-  const { created, creator } = filter
-  return {
-    ...(state.length > 0 && { state }),
-    ...(works.length > 0 && { works }),
-    ...(kind.length > 0 && { kind }),
-    ...(scope.length > 0 && { scope }),
-    ...(pin.length > 0 && { pin }),
-    ...(application.length > 0 && { application }),
-    ...(owner.length > 0 && { owner }),
-    ...(expires.length > 0 && { expires }),
-    ...(used.length > 0 && { used }),
-    ...(legacy.length > 0 && { legacy }),
-    ...(age.length > 0 && { age }),
-    ...(created.length > 0 && { created }),
-    ...(creator.length > 0 && { creator }),
-  }
+function withoutEmpty(filter: TokenFilter): TokenFilter {
+  const kept = { ...filter }
+  for (const facet of facets) if (kept[facet]?.length === 0) delete kept[facet]
+  return kept
 }

@@ -1,7 +1,7 @@
 import { addresses } from '#components/frame/addresses.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 
-const facets: readonly TokenFacet[] = [
+export const facets: readonly TokenFacet[] = [
   'state',
   'works',
   'kind',

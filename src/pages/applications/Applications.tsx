@@ -5,6 +5,7 @@ import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { loadInventory } from '#api/inventory/inventory.ts'
 import { applicationList } from '#api/tokens/applications.ts'
+import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useParam, wordParam } from '#components/frame/addressParams.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
@@ -126,6 +127,7 @@ export function Applications() {
               onChange={setAttention}
             />
           </Toolbar>
+          <NotUnderstood of={[stateParam, attentionParam]} />
           <ApplicationTable
             rows={page.rows}
             total={matching.length}

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useContext, useState } from 'react'
 import type { FileForm } from '#components/files/madeFile.ts'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { auditLog } from '#api/audit/audit.ts'
@@ -13,6 +13,7 @@ import { ReadBoundary } from '#components/frame/ReadBoundary.tsx'
 import { zoneLabel } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
+import { RefusedTextContext } from '#ui/forms/refusals.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import css from './Audit.module.css'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -40,7 +41,8 @@ export function Audit() {
   const [search] = useSearchParams()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const exporting = useExport()
-  const view = viewIn(search)
+  const refusalOf = useContext(RefusedTextContext)
+  const view = viewIn(search, (text) => refusalOf(text) !== null)
   const target = logTargetOf(view)
 
   function onExport(form: FileForm, rows: Pick<Rows, 'read' | 'searched'>) {

@@ -31,7 +31,8 @@ export const PAGE_SIZE = 50
 const BYPASS: AuditAction = 'gate.bypass'
 
 const params = {
-  action: maybeParam('action', (text) => text || null),
+  // Of another release's action nothing is known but how one is written.
+  action: maybeParam('action', (text) => (/^[a-z_]+\.[\w.]{1,50}$/.test(text) ? text : null)),
   actor: maybeParam('actor', (text) => actorIn(text)),
   from: maybeParam('from', (text) => instantIn(text)),
   to: maybeParam('to', (text) => instantIn(text)),
@@ -41,8 +42,13 @@ const params = {
   page: maybeParam('page', (text) => numberIn(text)),
 }
 
-export function viewIn(search: URLSearchParams): View {
-  const words = readParam(search, params.words).trim()
+/** What the log reads from its address. */
+export const auditParams = Object.values(params)
+
+/** `isRefused` says of words whether no field keeps them: then nothing is looked for. */
+export function viewIn(search: URLSearchParams, isRefused?: (words: string) => boolean): View {
+  const written = readParam(search, params.words).trim()
+  const words = isRefused?.(written) === true ? '' : written
   return {
     action: readParam(search, params.action),
     actor: readParam(search, params.actor),

@@ -1,4 +1,5 @@
 import { listWords as words } from '#components/findings/words.ts'
+import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -7,7 +8,7 @@ import { Empty } from '#ui/states/Empty.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
 import { useFold } from '#ui/table/useFold.ts'
-import { filtersOn, useFindingFilters } from './filters.ts'
+import { filtersOn, findingParams, useFindingFilters } from './filters.ts'
 import { FindingChips } from './FindingChips.tsx'
 import { type FindingRow, findingSorts, rowsMatching, WORST_FIRST } from './findingRows.ts'
 import { FindingsTable } from './FindingsTable.tsx'
@@ -45,6 +46,7 @@ export function FindingsList({ rows, isReading, isComplete }: Props) {
       >
         <FindingChips filters={filters} onChange={set} />
       </Toolbar>
+      <NotUnderstood of={findingParams} />
       <FindingsTable
         rows={shown}
         sort={sort}

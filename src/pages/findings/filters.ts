@@ -27,6 +27,9 @@ const params = {
   state: wordParam('state', stateWords, ''),
 }
 
+/** What the list reads from its address. */
+export const findingParams = Object.values(params)
+
 export const filtersOn = (filters: FindingFilters): number =>
   Object.values(filters).filter(Boolean).length
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { grantList } from '#api/access/grants.ts'
 import { auditEntries } from '#api/audit/audit.ts'
+import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
@@ -31,7 +32,7 @@ import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
 import { ToolbarWaiting } from '#ui/table/ToolbarWaiting.tsx'
 import { useFold } from '#ui/table/useFold.ts'
-import { filtersOn, usePeopleFilters } from './filters.ts'
+import { filtersOn, peopleParams, usePeopleFilters } from './filters.ts'
 import { PeopleFilterChips } from './PeopleFilterChips.tsx'
 import { PeopleNotes } from './PeopleNotes.tsx'
 import { peopleMatching, personSorts, sortPeople } from './peopleRows.ts'
@@ -110,6 +111,7 @@ function PeopleNow() {
       >
         <PeopleFilterChips world={world} filters={filters} onChange={set} />
       </Toolbar>
+      <NotUnderstood of={peopleParams} />
       {filters.migrated && <p>{words.sinceMore}</p>}
       <PeopleTable
         rows={page.rows}

@@ -1,6 +1,7 @@
 import { asItWas } from '#components/access/pastHref.ts'
 import { personLabel } from '#components/access/personNames.ts'
 import { pastAccessWords } from '#components/access/words.ts'
+import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { addresses } from '#components/frame/addresses.ts'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
@@ -23,7 +24,7 @@ import { Toolbar } from '#ui/table/Toolbar.tsx'
 import { Mark } from '#ui/text/Mark.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { usePeopleFilters } from './filters.ts'
+import { peopleParams, usePeopleFilters } from './filters.ts'
 import { PeopleFilterChips } from './PeopleFilterChips.tsx'
 import { accessColumns } from './peopleColumns.tsx'
 import { peopleMatching, type PersonRow, personSorts, sortPeople } from './peopleRows.ts'
@@ -73,6 +74,7 @@ function List({ past }: { past: PastAccess }) {
       >
         <PeopleFilterChips world={world} filters={filters} onChange={set} isPast />
       </Toolbar>
+      <NotUnderstood of={peopleParams} />
       <Table
         label={words.people}
         columns={columns}

@@ -6,6 +6,7 @@ import {
   withParam,
   wordParam,
 } from '#components/frame/addressParams.ts'
+import { pastParams } from '#components/past/pastAddress.ts'
 
 /** An empty word filters nothing. Groups are named, since the lists name them. */
 export type PeopleFilters = {
@@ -28,6 +29,9 @@ const params = {
   level: wordParam('level', ['', 'write'], '', page),
   migrated: switchParam('since', 'migration', page),
 }
+
+/** What the list reads from its address. */
+export const peopleParams = [pastParams.at, ...Object.values(params)]
 
 export const filtersOn = (filters: PeopleFilters): number =>
   Object.values(filters).filter(Boolean).length

@@ -2,6 +2,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { drills } from '#api/drills/drills.ts'
+import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { switchParam, useParam } from '#components/frame/addressParams.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
@@ -96,6 +97,7 @@ export function Drills() {
           <Toolbar count={words.shown(matching.length, all.length)}>
             <Checkbox label={words.mine} isChecked={isMine} onChange={showMine} />
           </Toolbar>
+          <NotUnderstood of={[mineParam]} />
           <DrillsTable
             drills={matching}
             briefs={briefs}

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue, useId } from 'react'
+import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { useParam } from '#components/frame/addressParams.ts'
 import { useDraft } from '#components/frame/useDraft.ts'
 import { dateOnly } from '#lib/time.ts'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { drillParam } from './planAddress.ts'
+import { drillParam, planParams } from './planAddress.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { drills } from '#api/drills/drills.ts'
@@ -89,6 +90,7 @@ function PlanPage() {
           onRest={() => void inventory.reading.refetch()}
         />
       )}
+      <NotUnderstood of={planParams} />
       <div className={css.column}>
         {fold.isPhone && <PlanFoldLine plan={plan} fold={fold} ids={ids} />}
         <div id={ids.rules} className={css.bar} hidden={!fold.shows('rules')}>

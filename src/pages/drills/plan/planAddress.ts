@@ -34,17 +34,21 @@ const without = (rules: readonly DrillRule[], rule: DrillRule): DrillRule[] =>
 
 const rulesParam: Param<readonly string[]> = {
   name: 'rule',
+  isKnown: (text) => ruleIn(text) !== null,
   read: (texts) => texts,
   write: (texts) => texts,
   clears: ['ids'],
 }
-const idsParam = maybeParam('ids', (text) => text)
+const idsParam = maybeParam('ids', (text) => ruleIn(`ids-${text.replaceAll(',', '-')}`))
 const drilledParam = switchParam('drilled', 'yes')
 export const drillParam = maybeParam('drill', (text) => text)
 
+/** What a plan reads from its address. */
+export const planParams = [rulesParam, idsParam, drilledParam, drillParam]
+
 function rulesIn(search: URLSearchParams): DrillRule[] {
   const ids = readParam(search, idsParam)
-  const texts = [...readParam(search, rulesParam)]
-  if (ids !== null) texts.push(`ids-${ids.replaceAll(',', '-')}`)
-  return [...new Set(texts)].flatMap((text) => ruleIn(text) ?? [])
+  const texts = new Set(readParam(search, rulesParam))
+  if (ids !== null) texts.add(ruleText(ids))
+  return [...texts].flatMap((text) => ruleIn(text) ?? [])
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSearch } from '#components/frame/addressParams.ts'
-import { facetKey, withFilter } from '#components/tokens/tokenAddress.ts'
+import { pastParams } from '#components/past/pastAddress.ts'
+import { facetKey, facets, withFilter } from '#components/tokens/tokenAddress.ts'
 import { filterIn } from '#components/token-table/tokenFilterIn.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { isSameFilter, viewFilters } from '#rules/tokens/tokenViews.ts'
@@ -25,6 +26,20 @@ const isPast = (search: URLSearchParams): boolean => search.has('on')
 
 /** No state of ours, so that it filters nothing, and no address without a filter. */
 const ANY_STATE = 'any'
+
+/** What the table reads from its address. */
+export const tokenParams = [
+  pastParams.on,
+  ...facets.map((facet) => {
+    const name = facetKey(facet)
+    return {
+      name,
+      isKnown: (text: string) =>
+        (facet === 'state' && text === ANY_STATE) ||
+        filterIn(new URLSearchParams([[name, text]]))[facet] !== undefined,
+    }
+  }),
+]
 
 function addressWith(before: URLSearchParams, filter: TokenFilter): URLSearchParams {
   const bare = withFilter(before, {})

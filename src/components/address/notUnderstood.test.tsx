@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openDrill } from '#test/drillPage.ts'
+import { filledTable } from '#test/filledTable.ts'
+import { goTo } from '#test/goTo.ts'
+import { open } from '#test/open.tsx'
+
+const REST = 'x7Yb'.repeat(9)
+const VALUE = `svc_api_Kd7R${REST}`
+const HIDDEN = 'a value that looks like a key or a JWT'
+
+const line = (what: string) => `Not understood in this address: ${what}.`
+const find = async (what: string) =>
+  screen.findByText(
+    (_, element) => element?.textContent === line(what) && element.tagName === 'SPAN',
+  )
+const none = () => expect(screen.queryByText(/^Not understood in this address/)).toBeNull()
+
+test.each([
+  ['/tokens?state=foo', 'state=foo'],
+  ['/tokens?state=due&state=foo&stat=due', 'state=foo, stat=due'],
+  ['/tokens?on=2026-09-01T12:00Z&kind=foo', 'kind=foo'],
+  ['/tokens?application=2', 'application=2'],
+  ['/tokens?dialog=rotat', 'dialog=rotat'],
+  ['/applications?state=gone&attention=yes', 'state=gone'],
+  ['/people?roles=viewer', 'roles=viewer'],
+  ['/people?at=2026-09-01T12:00Z&level=foo', 'level=foo'],
+  ['/findings?finding=xyz', 'finding=xyz'],
+  ['/audit?action=nonsense&page=1', 'action=nonsense'],
+  ['/audit?about=planet-7&actor=x&from=soon', 'about=planet-7, actor=x, from=soon'],
+  ['/drills/new?rule=quiet&rule=old&ids=1,x', 'rule=old, ids=1,x'],
+])('%s: what is not understood in an address is said', async (address, what) => {
+  await open(address, { tokens: 40 })
+  expect(await find(what)).toBeVisible()
+})
+
+test.each([
+  '/tokens?state=any&q=erp&sort=-expires&in=2&expires=2026-12-04--2026-12-31&owner=&dialog=revoke&application=1&token=2',
+  '/tokens?on=2026-09-01T12:00Z',
+  '/applications?state=all&attention=yes&q=&page=2&dialog=new-application',
+  '/people?role=viewer&via=x&area=none&superuser=only&sort=areas&page=1',
+  '/findings?severity=&state=any&about=token',
+  '/audit?action=act.of.another&actor=command-line&to=2026-10-31T23:59:59.999999%2B01:00&lineage=1&page=1',
+  '/drills/new?rule=quiet&rule=expires-14&ids=1,2&drilled=yes',
+])('%s: an address that is understood says nothing more', async (address) => {
+  await open(address, { tokens: 40 })
+  expect(screen.getByRole('heading', { level: 1, hidden: true })).toBeInTheDocument()
+  none()
+})
+
+test('of the list of drills too', async () => {
+  await openDrill(1)
+  goTo('/drills?mine=maybe')
+  expect(await find('mine=maybe')).toBeVisible()
+})
+
+test('the button takes it out of the address, and nothing else', async () => {
+  const { user } = await open('/tokens?state=due&state=foo&q=erp', { tokens: 40 })
+  await find('state=foo')
+  await user.click(screen.getByRole('button', { name: 'Remove from address' }))
+  await waitFor(() => expect(location.search).toBe('?state=due&q=erp'))
+  none()
+})
+
+test('it is text of a stranger: cut, visible, and never a value', async () => {
+  const address = `/tokens?${new URLSearchParams({ state: `\u202E${'a b '.repeat(40)}` })}`
+  const { reload } = await open(address, { tokens: 40 })
+  const told = await screen.findByText(/^Not understood in this address/)
+  expect(told).toHaveTextContent('state=U+202Ea b a b')
+  expect(told.textContent.length).toBeLessThan(110)
+  for (const search of [`state=${VALUE}`, `${VALUE}=1`, `x=${VALUE}`]) {
+    await reload(`/tokens?${search}`)
+    expect(await find(HIDDEN)).toBeVisible()
+    expect(document.body.innerHTML).not.toContain(REST)
+  }
+})
+
+test.each(['/tokens', '/applications', '/people', '/findings'])(
+  'a search of %s that holds a value is not taken from the address',
+  async (page) => {
+    const { user } = await open(`${page}?q=${VALUE}`, { tokens: 40 })
+    expect(await find(HIDDEN)).toBeVisible()
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+    expect(document.body.innerHTML).not.toContain(REST)
+    await filledTable(/^(Tokens|Applications|People|Findings)$/)
+    await user.click(screen.getByRole('button', { name: 'Remove from address' }))
+    await waitFor(() => expect(location.search).toBe(''))
+  },
+)
+
+test.each(['target', 'action'])('of the audit log neither: %s', async (name) => {
+  await open('/me', { tokens: 40 })
+  const asked: string[] = []
+  const serve = fetch
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    asked.push(address)
+    return serve(address, init)
+  })
+  goTo(`/audit?${name}=${VALUE}`)
+  expect(await find(HIDDEN)).toBeVisible()
+  expect(await screen.findByRole('list', { name: 'Entries' })).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  expect(document.body.innerHTML).not.toContain(REST)
+  expect(asked.filter((address) => address.includes('/audit/'))).not.toEqual([])
+  expect(asked.filter((address) => address.includes(REST))).toEqual([])
+})
