@@ -132,6 +132,28 @@ test('an application’s account in a group gains nothing by the group’s roles
   )
 })
 
+test('who is made later, and put into a group behind the log’s back, gained nothing before they were there', () => {
+  const model = accessModel()
+  model.perform(act('newRole', 0))
+  const [from, was] = [model.at(), model.snapshot()]
+  model.perform(act('grantGroup', 0))
+  const [to, is] = [model.at(), model.snapshot()]
+  for (const one of [act('newStaff', 0, 1), act('member', 5, 0)]) model.perform(one)
+  const now = model.snapshot()
+  const newcomer = now.users.at(-1)
+  expect(newcomer).toMatchObject({ groups: [1] })
+  const earlier = accessBetween({ from, to }, model.today())
+  expect(earlier.differences.map(({ person }) => person.id)).toEqual([2, 4])
+  expect(judgedBetween(earlier, [was, is], { now, hasLosses: false }).wrong).toEqual([])
+  // Once they are there, it is theirs, and left out it would be missed.
+  const later = accessBetween({ from, to: null }, model.today())
+  expect(judgedBetween(later, [was, now], { now, hasLosses: false }).wrong).toEqual([])
+  const untold = later.differences.filter(({ person }) => person.id !== newcomer?.id)
+  expect(
+    judgedBetween({ ...later, differences: untold }, [was, now], { now, hasLosses: false }).wrong,
+  ).toContain(`not told: ${newcomer?.id} pim.products: null to write`)
+})
+
 test('what came and went between is no change', () => {
   expect(ofUser2([act('newRole', 0), act('grantUser', 1), act('revoke', 0)], 1)).toEqual([])
 })

@@ -57,8 +57,8 @@ export function judgedBetween(
   }
 
   /**
-   * With today's members every change is told, but through groups whose members no list has; a new account had nothing, and
-   * an application's own account gets nothing by a role.
+   * With today's members every change is told, but through groups whose members no list has; an account that is not
+   * there yet has nothing, and an application's own account gets nothing by a role.
    */
   function missed() {
     const untold = new Set(
@@ -69,9 +69,11 @@ export function judgedBetween(
     for (const { id, isActive, isStaff, isOfApplication, groups } of now.users) {
       if (!isActive || !isStaff || isOfApplication || groups.some((group) => untold.has(group)))
         continue
-      const wasThere = was.users.some((user) => user.id === id)
-      const first = wasThere ? levelsIn(was, id, groups) : new Map<string, string>()
-      const last = levelsIn(is, id, groups)
+      const levelsOf = (then: AccessSnapshot) =>
+        then.users.some((user) => user.id === id)
+          ? levelsIn(then, id, groups)
+          : new Map<string, string>()
+      const [first, last] = [levelsOf(was), levelsOf(is)]
       for (const area of new Set([...first.keys(), ...last.keys()])) {
         const [from, to] = [first.get(area) ?? null, last.get(area) ?? null]
         if (from === to) continue
