@@ -75,9 +75,9 @@ export async function prepare(
   { drillId, planned, lost, me: by, now }: Target,
   {
     inSpiteOf,
-    knowsInactive,
+    seesInactive,
     value,
-  }: Pick<RotationUnderWay, 'inSpiteOf' | 'value'> & { knowsInactive: boolean },
+  }: Pick<RotationUnderWay, 'inSpiteOf' | 'value'> & { seesInactive: boolean },
 ): Promise<Prepared | NoOrder> {
   const session = sessionOf(client)
   const { tokenId, application } = planned
@@ -116,7 +116,7 @@ export async function prepare(
   const ends = expiresAt(chosen)
   const order: RotationOrder = {
     kind: 'rotate',
-    application: { ...application, is_active: !knowsInactive },
+    application: { ...application, is_active: !seesInactive },
     actorId: by.id,
     token,
     body: { overlap_hours: hours, ...(ends !== null && { expires_at: ends }) },

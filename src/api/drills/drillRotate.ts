@@ -4,7 +4,6 @@ import type { Token } from '#contract/tokens.ts'
 import { claimLock } from '#session/runExclusively.ts'
 import { drillTables, type RotationUnderWay } from '#session/keep/keptDrills.ts'
 import { secret } from '#session/secret/secret.ts'
-import { createSlot } from '#session/slot.ts'
 import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { prepareIntent } from '#api/intents/intentOrder.ts'
@@ -92,25 +91,16 @@ async function steps(
 ): Promise<DrillRotation> {
   const target = await targetOf(client, drill, tokenId)
   if (target.kind !== 'target') return target
-  const saidOf = saidInactive.of(client)
-  const place = `${drill.id} ${tokenId}`
   const sent = await aloneIn(sessionOf(client), target.planned.application.id, async () => {
     const prepared = await prepare(client, target, {
       inSpiteOf,
-      knowsInactive: seesInactive || saidOf.has(place),
+      seesInactive,
       value: seal ? 'toSeal' : 'toShow',
     })
     return prepared.kind === 'prepared' ? send(client, prepared) : prepared
   })
-  if (sent.kind !== 'sent') return sent
-  const { ended } = sent
-  saidOf.delete(place)
-  if (ended.kind === 'notSent' && ended.because === 'inactive') saidOf.add(place)
-  return settle(client, sent, seal)
+  return sent.kind === 'sent' ? settle(client, sent, seal) : sent
 }
-
-/** The tokens of a drill of which it was said that nothing was sent, since their application is inactive. */
-const saidInactive = createSlot<QueryClient, Set<string>>(() => new Set())
 
 type Sent = { kind: 'sent'; mark: RotationUnderWay; old: Token; ended: Ended }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { creation, rotation, row } from '#test/intentTab.ts'
 import { createClock } from '#session/time/clock.ts'
 import type { Token } from '#contract/tokens.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
 import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { prepareIntent, recordOf, requestOf, type Order } from './intentOrder.ts'
@@ -103,6 +104,27 @@ test('a successor that works is found behind one that does not', async () => {
   const log = [rotated(82, { by: 3 }), rotated(81, { by: 2 })]
   const { ready } = await before(rotation, { tokens: [row(2), old], log })
   expect(ready).toMatchObject({ kind: 'rotatedAlready', entryId: 81 })
+})
+
+test('who was told that the application is inactive goes on with the same order, for ten minutes', async () => {
+  const request: Session['request'] = async ({ answer }) =>
+    answer.parse({ count: 0, next: null, previous: null, results: [] })
+  const session = { request, clock: createClock() }
+  const rows = [1, 2].map((id) => ({ ...row(id), state: 'application inactive' }))
+  const application = { ...creation.application, is_active: true }
+  const kindOf = async (order: Order) => (await prepareIntent(session, order, rows)).kind
+  const create: Order = { ...creation, application }
+  const first: Order = { ...rotation, application, token: row(1) }
+  const other: Order = { ...rotation, application, token: row(2) }
+  expect(await kindOf(first)).toBe('notSent')
+  expect(await kindOf(other), 'another token’s').toBe('notSent')
+  expect(await kindOf(create), 'a creation').toBe('notSent')
+  expect(await kindOf(first)).toBe('prepared')
+  expect(await kindOf(create)).toBe('prepared')
+  expect(await kindOf(first), 'the next one like it').toBe('notSent')
+  vi.setSystemTime(NOW + 10 * MINUTE)
+  expect(await kindOf(first)).toBe('notSent')
+  expect(await kindOf(first)).toBe('prepared')
 })
 
 test('an expiry that is only written otherwise has not changed', async () => {

@@ -5,8 +5,10 @@ import { token as schema, type NewToken, type Rotation, type Token } from '#cont
 import { msOf, sameInstant } from '#lib/instant.ts'
 import { standingOf } from '#rules/tokens/seenToken.ts'
 import { rotationIn } from '#rules/tokens/tokenEntry.ts'
+import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { isOver, saidActive } from '#rules/tokens/tokenState.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
+import { createSlot } from '#session/slot.ts'
 import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { readApplication } from '#api/tokens/applications.ts'
@@ -41,7 +43,7 @@ export type NotSent =
   | { kind: 'notSent'; because: 'busy' | 'unread'; error: ApiError }
   /** The old one: not in the list any more, revoked, or its expiry is not what the person saw. */
   | { kind: 'notSent'; because: 'gone' | 'revoked' | 'changed' }
-  /** The application was active when the person saw it, and is not any more: no token of it works. */
+  /** The application was active when the person saw it, and is not any more: no token of it works. The same order goes on. */
   | { kind: 'notSent'; because: 'inactive' }
   /** Another token stands under its id. */
   | { kind: 'notSent'; because: 'other'; error: ApiError }
@@ -69,8 +71,7 @@ export async function prepareIntent(
     const objection =
       order.kind === 'create' ? null : objectionTo(session, order, { rows, rotations })
     if (objection) return objection
-    const { application } = order
-    if (application.is_active === true && !(await isActive(session, application.id, rows))) {
+    if (order.application.is_active === true && (await mustSayInactive(session, order, rows))) {
       return { kind: 'notSent', because: 'inactive' }
     }
     const newest = await newestOf(session, rotations)
@@ -79,6 +80,24 @@ export async function prepareIntent(
     if (error instanceof ApiError) return { kind: 'notSent', because: 'unread', error }
     throw error
   }
+}
+
+/** When it was said of which order that its application is inactive, by the server's time: whoever was told goes on knowing it. */
+const saidInactive = createSlot<Reader, Map<string, number>>(() => new Map())
+/** For so long: by then it may have been active again, in milliseconds. */
+const KNOWN = 10 * MINUTE
+
+/** Whether nothing may be sent before the person was told. What was said of an order is for the next one like it. */
+async function mustSayInactive(session: Reader, order: Order, rows: readonly Token[]) {
+  const said = saidInactive.of(session)
+  const { id } = order.application
+  const which = order.kind === 'create' ? `${id}` : `${id} ${order.token.id}`
+  const now = session.clock.now()
+  const isKnown = now - (said.get(which) ?? -Infinity) < KNOWN
+  said.delete(which)
+  if (isKnown || (await isActive(session, id, rows))) return false
+  said.set(which, now)
+  return true
 }
 
 /** By the rows that were just read; by the application itself where none of them says so. */

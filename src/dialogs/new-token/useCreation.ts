@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { sendIntent, type Ended } from '#api/intents/intentSending.ts'
 import { useSession } from '#session/useSession.ts'
 import { EXPIRY_FIELD, pastByServer } from '#components/expiry/expiryFields.ts'
@@ -28,22 +27,13 @@ export function useCreation({ onCreated, onLost }: Ends) {
   const session = useSession()
   const { user } = useMe()
   const { present } = useShowOnce()
-  // Whoever was told goes on knowing it.
-  const [toldInactive, setTold] = useState<number | null>(null)
 
   /** `isAfter`: its application was made just now, so that a refusal may not say that nothing was changed. */
   async function create(
     { application, body }: Creation,
     isAfter: boolean,
   ): Promise<FormRefusal | null> {
-    const { id, name, is_active } = application
-    const seen = { id, name, is_active: is_active && toldInactive !== id }
-    const ended = await sendIntent(session, {
-      kind: 'create',
-      application: seen,
-      actorId: user.id,
-      body,
-    })
+    const ended = await sendIntent(session, { kind: 'create', application, actorId: user.id, body })
     switch (ended.kind) {
       case 'value':
         created(application, ended)
@@ -56,7 +46,6 @@ export function useCreation({ onCreated, onLost }: Ends) {
           ? atFields({ [EXPIRY_FIELD]: pastByServer(session.clock.ahead()) })
           : refusalOf(ended.error, FIELDS, isAfter ? words.ofNew.noToken : undefined)
       case 'notSent':
-        if (ended.because === 'inactive') setTold(id)
         return aboveFields(notSentOf(ended))
       case 'notMoved':
       case 'rotatedAlready':

@@ -30,8 +30,6 @@ export function useRotation({ token, application }: TokenSubject, { onRotated, o
   const { user } = useMe()
   const [already, setAlready] = useState<Already | null>(null)
   const [wasRevoked, setRevoked] = useState(false)
-  // Whoever was told goes on knowing it.
-  const [wasInactive, setInactive] = useState(false)
   // What is rotated is the token that this form was opened for, whatever stands under its id by then.
   const [seen] = useState(token)
 
@@ -43,7 +41,7 @@ export function useRotation({ token, application }: TokenSubject, { onRotated, o
     setAlready(null)
     const ended = await sendIntent(session, {
       kind: 'rotate',
-      application: { ...application, is_active: application.is_active && !wasInactive },
+      application,
       actorId: user.id,
       token: isSameToken(token, seen) ? token : seen,
       body: rotationBody(rotation),
@@ -67,7 +65,6 @@ export function useRotation({ token, application }: TokenSubject, { onRotated, o
       case 'refused':
       case 'notMoved': {
         if (ended.kind === 'notSent' && ended.because === 'revoked') setRevoked(true)
-        if (ended.kind === 'notSent' && ended.because === 'inactive') setInactive(true)
         const former = token.expires_at === null ? '' : shortTime(token.expires_at, zone)
         return refusalOfRotation(ended, { former, ahead: clock.ahead() })
       }
