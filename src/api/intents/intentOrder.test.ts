@@ -81,7 +81,13 @@ test('the newest successor that works is named with who made it and when', async
   const log = [rotated(82, { by: 3 }), rotated(81, { by: 2 })]
   const tokens = [row(3), row(2), old]
   const { ready } = await before(rotation, { tokens, log })
-  const found = { kind: 'rotatedAlready', entryId: 82, at: '2026-11-20T09:00:00.000Z', by: 'jan' }
+  const found = {
+    kind: 'rotatedAlready',
+    entryId: 82,
+    at: '2026-11-20T09:00:00.000Z',
+    by: 'jan',
+    works: true,
+  }
   expect(ready).toEqual(found)
   const older = await before({ ...rotation, inSpiteOf: 81 }, { tokens, log })
   expect(older.ready, 'another one than the person saw').toEqual(found)
@@ -100,8 +106,24 @@ test.each([
   expect(ready.kind).toBe('prepared')
 })
 
+test.each(['application inactive', 'suspended'])(
+  'a successor that is %s stands in the way, and is not said to work',
+  async (state) => {
+    const tokens = [row(2, { state }), old]
+    const { ready } = await before(rotation, { tokens, log: [rotated(81)] })
+    expect(ready).toMatchObject({ kind: 'rotatedAlready', entryId: 81, works: false })
+  },
+)
+
 test('a successor that works is found behind one that does not', async () => {
   const log = [rotated(82, { by: 3 }), rotated(81, { by: 2 })]
+test('nor is one that its row calls active, where the person saw its application as inactive', async () => {
+  const application = { ...rotation.application, is_active: false }
+  const tokens = [row(2), old]
+  const { ready } = await before({ ...rotation, application }, { tokens, log: [rotated(81)] })
+  expect(ready).toMatchObject({ kind: 'rotatedAlready', entryId: 81, works: false })
+})
+
   const { ready } = await before(rotation, { tokens: [row(2), old], log })
   expect(ready).toMatchObject({ kind: 'rotatedAlready', entryId: 81 })
 })

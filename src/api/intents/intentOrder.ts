@@ -6,7 +6,7 @@ import { msOf, sameInstant } from '#lib/instant.ts'
 import { standingOf } from '#rules/tokens/seenToken.ts'
 import { rotationIn } from '#rules/tokens/tokenEntry.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
-import { isOver, saidActive } from '#rules/tokens/tokenState.ts'
+import { isLive, isOver, saidActive } from '#rules/tokens/tokenState.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
 import { createSlot } from '#session/slot.ts'
 import type { Session } from '#session/session.ts'
@@ -47,8 +47,8 @@ export type NotSent =
   | { kind: 'notSent'; because: 'inactive' }
   /** Another token stands under its id. */
   | { kind: 'notSent'; because: 'other'; error: ApiError }
-  /** Somebody rotated it already and that successor works: going on is an explicit choice. */
-  | { kind: 'rotatedAlready'; entryId: number; at: string; by: string }
+  /** Somebody rotated it already and that successor isn't over: going on is an explicit choice. `works`: it opens its routes. */
+  | { kind: 'rotatedAlready'; entryId: number; at: string; by: string; works: boolean }
 
 type Before = { ids: number[]; newest: IntentRecord['newest'] }
 type Reader = Pick<Session, 'request' | 'clock'>
@@ -122,7 +122,7 @@ const newestRotations = (session: Reader) =>
 
 function objectionTo(
   session: Pick<Session, 'clock'>,
-  { token, inSpiteOf }: RotationOrder,
+  { application, token, inSpiteOf }: RotationOrder,
   { rows, rotations }: { rows: readonly Token[]; rotations: readonly AuditEntry[] },
 ): NotSent | null {
   const stands = standingOf(rows, token)
@@ -133,23 +133,26 @@ function objectionTo(
   const { row } = stands
   if (row.revoked_at !== null) return { kind: 'notSent', because: 'revoked' }
   const now = session.clock.now()
-  const works = (id: number) => rows.some((one) => one.id === id && !isOver(one, now))
-  const last = rotations.find((entry) => {
-    const successor = successorIn(entry, token.id)
-    return successor !== null && works(successor)
-  })
-  if (last && last.id !== inSpiteOf) {
-    return { kind: 'rotatedAlready', entryId: last.id, at: last.created_at, by: last.actor_label }
+  const last = successorsOf(token.id, rotations, rows).find((one) => !isOver(one.successor, now))
+  if (last && last.entry.id !== inSpiteOf) {
+    const { id: entryId, created_at: at, actor_label: by } = last.entry
+    // One whose application is inactive works again with it, and of an unknown state it may: it stands in the way, and is not
+    // said to work.
+    const works = isLive(last.successor, { now, applicationActive: application.is_active })
+    return { kind: 'rotatedAlready', entryId, at, by, works }
   }
   // A rotation moves the expiry too, and says more.
   const isSame = sameInstant(row.expires_at, token.expires_at)
   return isSame ? null : { kind: 'notSent', because: 'changed' }
 }
 
-function successorIn(entry: AuditEntry, old: number): number | null {
-  const facts = rotationIn(entry)
-  return facts?.replaces === old ? facts.token_id : null
-}
+/** The successors of a token that the list has, each with the entry that tells of it, the newest first. */
+const successorsOf = (old: number, rotations: readonly AuditEntry[], rows: readonly Token[]) =>
+  rotations.flatMap((entry) => {
+    const facts = rotationIn(entry)
+    const successor = rows.find(({ id }) => facts?.replaces === old && id === facts.token_id)
+    return successor ? [{ entry, successor }] : []
+  })
 
 /** What is journalled before it is sent. */
 export function recordOf(

@@ -260,7 +260,7 @@ export const drillActWords = {
     rotatedBeforeMore: 'Already rotated in this drill.',
     rotatedAlready: 'Not rotated',
     rotatedAlreadyMore: (when: string, by: string) =>
-      `${by} already rotated this token ${when}, and that successor works. Nothing was sent.`,
+      `${by} already rotated this token ${when}. Nothing was sent.`,
     underWay: 'Skipped',
     underWayMore:
       'Another tab is rotating this token, or an earlier try is still open. Nothing was sent.',

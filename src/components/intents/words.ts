@@ -80,8 +80,8 @@ export const intentWords = {
   restored: (name: string) => `“${name}” is as it was before.`,
   stillLooking: 'we’re still checking the last request',
   rotatedAlready: (when: string, who: string) => `Rotated ${when} by ${who}.`,
-  rotatedAlreadyMore: (isActive: boolean) =>
-    isActive
+  rotatedAlreadyMore: (works: boolean) =>
+    works
       ? 'The successor works. Rotating again creates a second one, and both keep working.'
       : 'Rotating again creates a second successor.',
   rotateOnceMore: 'Rotate again',

@@ -102,7 +102,6 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
         children: (lost ?? already) && (
           <RotateOutcome
             {...{ lost, already, now }}
-            isApplicationActive={application.is_active}
             onTryAgain={() => {
               setAside()
               void form.submit()

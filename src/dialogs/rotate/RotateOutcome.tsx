@@ -9,7 +9,6 @@ import type { Already } from './useRotation.ts'
 interface Props {
   lost: ShownIntent | null
   already: Already | null
-  isApplicationActive: boolean
   now: number
   onTryAgain: () => void
   onRotateOnceMore: (already: Already) => void
@@ -17,7 +16,7 @@ interface Props {
 
 /** An earlier rotation of this token: one whose answer was lost, or one that somebody else made. */
 export function RotateOutcome(props: Props) {
-  const { lost, already, isApplicationActive, now, onTryAgain, onRotateOnceMore } = props
+  const { lost, already, now, onTryAgain, onRotateOnceMore } = props
   if (lost) return <IntentBanner shownIntent={lost} onTryAgain={onTryAgain} />
   if (!already) return null
   return (
@@ -30,7 +29,7 @@ export function RotateOutcome(props: Props) {
         </Button>
       }
     >
-      {words.rotatedAlreadyMore(isApplicationActive)}
+      {words.rotatedAlreadyMore(already.works)}
     </Banner>
   )
 }
