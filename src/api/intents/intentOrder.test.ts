@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { creation, rotation, row } from '#test/intentTab.ts'
 import { createClock } from '#session/time/clock.ts'
@@ -8,6 +9,7 @@ import { ApiError } from '#wire/ApiError.ts'
 import { prepareIntent, recordOf, requestOf, type Order } from './intentOrder.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
+const queries = new QueryClient()
 const old = row(1, { expires_at: '2027-01-01T00:00:00Z' })
 
 beforeEach(() => vi.useFakeTimers({ now: NOW }))
@@ -46,7 +48,7 @@ async function before(
     const results = found.slice(0, Number(page_size))
     return answer.parse({ count: results.length, next: null, previous: null, results })
   }
-  const ready = await prepareIntent({ request, clock: createClock() }, order, tokens)
+  const ready = await prepareIntent({ request, clock: createClock(), queries }, order, tokens)
   return { ready, requests }
 }
 const newest = { page_size: 1 }
@@ -115,8 +117,6 @@ test.each(['application inactive', 'suspended'])(
   },
 )
 
-test('a successor that works is found behind one that does not', async () => {
-  const log = [rotated(82, { by: 3 }), rotated(81, { by: 2 })]
 test('nor is one that its row calls active, where the person saw its application as inactive', async () => {
   const application = { ...rotation.application, is_active: false }
   const tokens = [row(2), old]
@@ -124,6 +124,8 @@ test('nor is one that its row calls active, where the person saw its application
   expect(ready).toMatchObject({ kind: 'rotatedAlready', entryId: 81, works: false })
 })
 
+test('a successor that works is found behind one that does not', async () => {
+  const log = [rotated(82, { by: 3 }), rotated(81, { by: 2 })]
   const { ready } = await before(rotation, { tokens: [row(2), old], log })
   expect(ready).toMatchObject({ kind: 'rotatedAlready', entryId: 81 })
 })
@@ -131,7 +133,7 @@ test('nor is one that its row calls active, where the person saw its application
 test('who was told that the application is inactive goes on with the same order, for ten minutes', async () => {
   const request: Session['request'] = async ({ answer }) =>
     answer.parse({ count: 0, next: null, previous: null, results: [] })
-  const session = { request, clock: createClock() }
+  const session = { request, clock: createClock(), queries }
   const rows = [1, 2].map((id) => ({ ...row(id), state: 'application inactive' }))
   const application = { ...creation.application, is_active: true }
   const kindOf = async (order: Order) => (await prepareIntent(session, order, rows)).kind
@@ -160,7 +162,7 @@ test('what cannot be read is said; a fault of the console is thrown', async () =
   const failed = new ApiError({ kind: 'failed', status: 500 }, 'no')
   const reading = (error: Error) => {
     const request: Session['request'] = () => Promise.reject(error)
-    return prepareIntent({ request, clock: createClock() }, creation, [old])
+    return prepareIntent({ request, clock: createClock(), queries }, creation, [old])
   }
   expect(await reading(failed)).toEqual({ kind: 'notSent', because: 'unread', error: failed })
   await expect(reading(new TypeError('a bug'))).rejects.toThrow('a bug')

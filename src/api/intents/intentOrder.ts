@@ -11,7 +11,7 @@ import type { IntentRecord } from '#session/keep/keep.ts'
 import { createSlot } from '#session/slot.ts'
 import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { readApplication } from '#api/tokens/applications.ts'
+import { headAgain, readApplication } from '#api/tokens/applications.ts'
 import { notThis } from '#api/tokens/notThis.ts'
 import { newestEntries } from '#api/tokens/freshReading.ts'
 import { newId } from '#api/newId.ts'
@@ -51,7 +51,7 @@ export type NotSent =
   | { kind: 'rotatedAlready'; entryId: number; at: string; by: string; works: boolean }
 
 type Before = { ids: number[]; newest: IntentRecord['newest'] }
-type Reader = Pick<Session, 'request' | 'clock'>
+type Reader = Pick<Session, 'request' | 'clock' | 'queries'>
 
 const NEWEST_ROTATIONS = 100
 /** In so little time the log gets few entries, in milliseconds. */
@@ -97,6 +97,7 @@ async function mustSayInactive(session: Reader, order: Order, rows: readonly Tok
   said.delete(which)
   if (isKnown || (await isActive(session, id, rows))) return false
   said.set(which, now)
+  void headAgain(session.queries, id)
   return true
 }
 

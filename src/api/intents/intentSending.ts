@@ -7,7 +7,6 @@ import type { IntentRecord } from '#session/keep/keep.ts'
 import { takeRaw } from '#session/secret/secret.ts'
 import type { Session } from '#session/session.ts'
 import { ApiError, throwOthers } from '#wire/ApiError.ts'
-import { headAgain } from '#api/tokens/applications.ts'
 import { readList } from '#api/tokens/freshReading.ts'
 import { actOnOneToken, errorOf } from '#api/tokens/actOnToken.ts'
 import { readAgain } from '#api/tokens/tokens.ts'
@@ -61,9 +60,6 @@ export const sendIntent = (session: Session, order: Order): Promise<Ended> =>
   aloneIn(session, order.application.id, async () => {
     const rows = await readList(session, order.application.id)
     const prepared = await prepareIntent(session, order, rows)
-    if (prepared.kind === 'notSent' && prepared.because === 'inactive') {
-      void headAgain(session.queries, order.application.id)
-    }
     if (prepared.kind !== 'prepared') return prepared
     const sent = await sendPrepared(session, prepared)
     return sent.kind === 'posted' ? settleSent(session, sent) : sent

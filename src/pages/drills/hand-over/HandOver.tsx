@@ -7,8 +7,10 @@ import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { TermCard } from '#components/frame/TermCard.tsx'
 import { problemOf } from '#components/frame/problem.ts'
+import { drillActWords } from '#components/drills/words.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { DrillRecord } from '#contract/drill.ts'
+import { listed } from '#lib/numbers.ts'
 import { DoneIcon, SealIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
@@ -40,7 +42,7 @@ export function HandOver() {
 /** Values go from their answers into the seals of their receivers, one by one. */
 function OfDrill({ drill }: { drill: DrillRecord }) {
   const handOver = useHandOver(drill)
-  const { rows, run } = handOver
+  const { rows, run, inactive } = handOver
   const sealed = rows.filter(({ drill: { events, rotated } }) =>
     events.some((event) => event.kind === 'sealed' && event.successorId === rotated?.successor.id),
   )
@@ -58,6 +60,9 @@ function OfDrill({ drill }: { drill: DrillRecord }) {
       />
       <Outcome />
       {globalThis.isSecureContext === false && <Banner tone="warn" title={words.notSecure} />}
+      {inactive.length > 0 && (
+        <Banner tone="warn" title={drillActWords.inactive(listed(inactive))} />
+      )}
       <div role="status">{run && <Held run={run} />}</div>
       <div className={css.columns}>
         <div className={css.main}>

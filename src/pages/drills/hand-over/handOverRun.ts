@@ -15,7 +15,12 @@ import type { Session } from '#session/session.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 
 /** One value to rotate and to seal. */
-export type Errand = { planned: DrillPlanned; receiver: Receiver }
+export type Errand = {
+  planned: DrillPlanned
+  receiver: Receiver
+  /** The person sees that its application is inactive. */
+  seesInactive: boolean
+}
 
 /** What stopped one of them; nothing was sent, or what is known of it stands in the drill. */
 export type Trouble = Exclude<DrillRotation, { kind: 'value' }>
@@ -40,6 +45,7 @@ function handOverRun() {
     run.change({ current: { tokenId, step: 'rotating' } })
     const done = await rotateInDrill(session.queries, drill, tokenId, {
       inSpiteOf: null,
+      seesInactive: errand.seesInactive,
       seal: (issued) => {
         run.change({ current: { tokenId, step: 'arrived' } })
         return sealIssued(session, drill, errand, issued)
@@ -129,7 +135,7 @@ async function hasSeal({ receiver }: Errand): Promise<boolean> {
 export async function sealIssued(
   session: Session,
   drill: DrillRecord,
-  { planned, receiver }: Errand,
+  { planned, receiver }: Pick<Errand, 'planned' | 'receiver'>,
   { rotation, token, oldStops }: Issued,
 ): Promise<string> {
   const ciphertext = await sealFor(session, receiver, {

@@ -4,17 +4,22 @@ import { rotateInDrill, type DrillRotation } from '#api/drills/drillRotate.ts'
 import { addToDrill } from '#api/drills/drills.ts'
 import { receivers as receiversQuery } from '#api/browser/receivers.ts'
 import { sealedValues, unsettledRotations } from '#api/drills/sealedValues.ts'
+import { applicationList } from '#api/tokens/applications.ts'
 import { useShowOnce } from '#components/show-once/shownOnce.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
+import { readable } from '#lib/text.ts'
 import { actedAt } from '#rules/drills/actedAt.ts'
 import { drillRows } from '#rules/drills/drillStation.ts'
-import { handOverRows, type HandOverRow } from '#rules/drills/handOver.ts'
+import { handOverRows, type HandOverRow, type HandOverState } from '#rules/drills/handOver.ts'
 import { seenOf } from '#rules/tokens/seenToken.ts'
 import { useSession } from '#session/useSession.ts'
 import { useHandOverRun, sealIssued, type Errand, type Show } from './handOverRun.ts'
 import { handOverWords as words } from './words.ts'
+
+/** What this page may rotate still. */
+const LEFT: readonly HandOverState['kind'][] = ['waits', 'ready', 'lost']
 
 /** Everything that the page of a hand-over shows and does. */
 export function useHandOver(drill: DrillRecord) {
@@ -25,6 +30,7 @@ export function useHandOver(drill: DrillRecord) {
   const { data: receivers } = useSuspenseQuery(receiversQuery())
   const { data: kept } = useSuspenseQuery(sealedValues())
   const unsettled = useQuery(unsettledRotations(drill.id))
+  const { data: applications = [] } = useQuery(applicationList())
   const runs = useHandOverRun()
   const run = runs.run?.drillId === drill.id ? runs.run : null
   const sealed = kept.filter(({ drillId }) => drillId === drill.id)
@@ -37,9 +43,19 @@ export function useHandOver(drill: DrillRecord) {
       open,
     },
   )
+  const left = rows.filter(({ state: { kind } }) => LEFT.includes(kind))
+  // The page names them.
+  const inactive = new Map(
+    applications
+      .filter((one) => !one.is_active && left.some((row) => row.planned.application.id === one.id))
+      .map(({ id, name }) => [id, readable(name)]),
+  )
+  const seesInactive = ({ application }: DrillPlanned) => inactive.has(application.id)
   const errands = rows.flatMap(({ planned, state }): Errand[] => {
     const receiver = receivers.find(({ id }) => id === planned.receiver)
-    return state.kind === 'ready' && receiver ? [{ planned, receiver }] : []
+    return state.kind === 'ready' && receiver
+      ? [{ planned, receiver, seesInactive: seesInactive(planned) }]
+      : []
   })
   const isBusy = runs.run !== null && runs.run.state !== 'over'
   const refusal =
@@ -66,6 +82,7 @@ export function useHandOver(drill: DrillRecord) {
     runs.forgetTrouble(planned.tokenId)
     const done: DrillRotation = await rotateInDrill(client, drill, planned.tokenId, {
       inSpiteOf,
+      seesInactive: seesInactive(planned),
       ...(seals && {
         seal: (issued) => sealIssued(session, drill, { planned, receiver }, issued),
       }),
@@ -106,6 +123,7 @@ export function useHandOver(drill: DrillRecord) {
     rows,
     receivers,
     sealed,
+    inactive: [...inactive.values()],
     run,
     isBusy,
     errands,
