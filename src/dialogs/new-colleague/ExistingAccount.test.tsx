@@ -96,7 +96,7 @@ test('where the roles cannot be read after a lost answer, that is said; where th
   })
   await user.click(within(dialog).getByRole('button', { name: 'Grant 2 roles' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'The current roles couldn’t be loaded.',
+    /^Not granted: [^:]+ to [^:]+\. .+ May have been granted: .+ The current roles couldn’t be loaded\. Try again\.$/,
   )
   expect(posts(sent)).toHaveLength(1)
 })

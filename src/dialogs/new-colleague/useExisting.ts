@@ -27,12 +27,13 @@ export function useExisting(world: AccessWorld, onDone: () => void) {
       grants.map(({ person, role }) => ({ userId: person.id, role, held: directRoles(person) })),
     )
     if (missing.length > 0) {
-      const named = missing.map(({ userId, role, why }) => {
-        const person = people.find(({ id }) => id === userId)
-        return `${words.each(roleNameOf(world, role), person ? personLabel(person) : '')}. ${why}`
-      })
-      const isRead = missing.every(({ isKnown }) => isKnown)
-      return aboveFields(`${words.notGranted(named)} ${isRead ? '' : words.notRead}`)
+      const named = (isKnown: boolean) =>
+        missing.flatMap(({ userId, role, why, isKnown: is }) => {
+          const person = people.find(({ id }) => id === userId)
+          const name = person ? personLabel(person) : ''
+          return is === isKnown ? [`${words.each(roleNameOf(world, role), name)}. ${why}`] : []
+        })
+      return aboveFields(words.notAll(named(true), named(false), missing.length < grants.length))
     }
     onDone()
     tell({ tone: 'good', title: words.granted(grants.length, people.map(personLabel)) })
@@ -45,8 +46,13 @@ const words = {
   allHeld: 'All of these roles are already granted.',
   granted: (count: number, names: readonly string[]) =>
     `${counted(count, forms.role)} ${plural(count, forms.was)} granted to ${listed(names)}.`,
-  notGranted: (names: readonly string[]) =>
-    `Not granted: ${names.join(' ')} The others were granted. Try again.`,
-  notRead: 'The current roles couldn’t be loaded.',
+  notAll: (not: readonly string[], unknown: readonly string[], hasOthers: boolean) =>
+    [
+      ...(not.length > 0 ? ['Not granted:', ...not] : []),
+      ...(unknown.length > 0
+        ? ['May have been granted:', ...unknown, 'The current roles couldn’t be loaded.']
+        : []),
+      hasOthers ? 'The others were granted. Try again.' : 'Try again.',
+    ].join(' '),
   each: (role: string, name: string) => `${role} to ${name}`,
 }
