@@ -78,9 +78,10 @@ export async function revokeRoleOf(
   const session = sessionOf(client)
   const find = (now: readonly Grant[]) => now.find((one) => one.role.key === role)?.id
   try {
-    const id = grant ?? find(await everyGrant(session, of))
-    if (id === undefined) return { kind: 'gone' }
-    const seen = { of, grant: id, isAsSeen: (now: readonly Grant[]) => find(now) === id }
+    const rows = grant === null ? await everyGrant(session, of) : undefined
+    const id = rows ? find(rows) : grant
+    if (id == null) return { kind: 'gone' }
+    const seen = { of, grant: id, rows, isAsSeen: (now: readonly Grant[]) => find(now) === id }
     return await revokeOne(session, seen, (error) => readAccessAgain(client, error))
   } catch (error) {
     throwOthers(error)
@@ -93,6 +94,8 @@ export type SeenGrant = {
   of: SeenHolder['of']
   grant: number
   isAsSeen: (now: readonly Grant[]) => boolean
+  /** What the holder is granted, where that was read just now: it is not read once more before the act is sent. */
+  rows?: Grant[] | undefined
   /** Is told of all that the holder is granted, each time that it is read. */
   onRead?: (now: readonly Grant[]) => void
 }
@@ -100,13 +103,13 @@ export type SeenGrant = {
 /** The same, also as one of several, after which all is read again. */
 export const revokeOne = (
   session: Session,
-  { of, grant, isAsSeen, onRead }: SeenGrant,
+  { of, grant, isAsSeen, rows, onRead }: SeenGrant,
   readAgain?: ReadAgain,
 ): Promise<GrantsEnd<void>> =>
   carryOut<Grant[], void>({
     alone: (run) => write(session, `revoke-grant/${grant}`, run),
-    async read() {
-      const now = await everyGrant(session, of)
+    async read(when) {
+      const now = (when === 'before' && rows) || (await everyGrant(session, of))
       onRead?.(now)
       return now.some(({ id }) => id === grant) ? now : null
     },

@@ -121,7 +121,7 @@ test('whether a role was revoked is unknown where the grants cannot be read', as
 })
 
 test('a role that somebody granted anew since is not revoked before list and log have said so', async () => {
-  const { apply, frozen, revoke, grant, held, deletes } = await openGrant()
+  const { apply, frozen, revoke, grant, held, deletes, sent: calls } = await openGrant()
   await revoke(frozen.id)
   expect(await apply()).toMatchObject({ result: 'refused', why: 'notFound' })
   const { id } = await grant()
@@ -129,7 +129,13 @@ test('a role that somebody granted anew since is not revoked before list and log
   expect(await apply()).toMatchObject({ result: 'refused', why: 'notFound' })
   expect(deletes()).toBe(sent)
   expect(await held()).toEqual([id])
+  calls.length = 0
   expect(await apply(before)).toMatchObject({ result: 'done' })
+  const first = calls.slice(
+    0,
+    calls.findIndex((call) => call.startsWith('DELETE ')),
+  )
+  expect(first.filter((call) => /^GET .*grants\/$/.test(call))).toHaveLength(1)
   expect(await held()).toEqual([])
   expect(await apply(before)).toMatchObject({ result: 'refused', why: 'notFound' })
 })
@@ -142,7 +148,7 @@ test('a grant that another one takes the place of as it is sent is left alone', 
     await grant()
     return answer
   })
-  // Between its first list and the one right before.
+  // Between its list and the act.
   expect(await apply(before)).toMatchObject({ result: 'refused', why: 'notFound' })
   expect(await held()).toHaveLength(1)
 })
