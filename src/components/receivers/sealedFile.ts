@@ -1,4 +1,4 @@
-import { fileStem } from '#rules/drills/handOver.ts'
+import { asciiName } from '#rules/drills/handOver.ts'
 import type { Receiver, SealedValue } from '#session/keep/keptDrills.ts'
 import { download } from '#ui/download.ts'
 
@@ -6,7 +6,7 @@ import { download } from '#ui/download.ts'
 const isOneFile = ({ wrappedKey }: Receiver, count: number) => wrappedKey === null && count <= 1
 
 export const sealedFileName = (drill: string, receiver: Receiver, count: number): string =>
-  `${fileStem(drill, receiver.id)}.${isOneFile(receiver, count) ? 'age' : 'zip'}`
+  `${asciiName(drill, receiver.id)}.${isOneFile(receiver, count) ? 'age' : 'zip'}`
 
 /**
  * What a receiver gets. Each value was sealed by itself the moment it came, and nobody here can open it to seal it anew with
@@ -21,10 +21,10 @@ export async function sealedFile(
   const [first] = values
   if (first && isOneFile(receiver, values.length)) return first.ciphertext
   const { strToU8, zipSync } = await import('fflate')
-  const folder = fileStem(drill, receiver.id)
+  const folder = asciiName(drill, receiver.id)
   const files = values.map(({ name, ciphertext }, index) => {
     const number = String(index + 1).padStart(2, '0')
-    return [`${folder}/${number}-${fileStem(name)}.age`, strToU8(ciphertext)] as const
+    return [`${folder}/${number}-${asciiName(name)}.age`, strToU8(ciphertext)] as const
   })
   const key = receiver.wrappedKey
   const all = key === null ? files : [...files, [`${folder}/key.age`, strToU8(key)] as const]

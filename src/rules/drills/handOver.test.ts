@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DrillEvent, DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { drillRows } from './drillStation.ts'
-import { fileStem, handOverRows, type HandOverState, receiversBy } from './handOver.ts'
+import { asciiName, handOverRows, type HandOverState, receiversBy } from './handOver.ts'
 
 const AT = '2026-11-20T10:00:00Z'
 const LATER = '2026-11-20T11:00:00Z'
@@ -188,22 +188,22 @@ test('each row has its plan beside what happened, in the order of the plan', () 
 })
 
 test('a file’s name is of letters that every system takes, whatever a name holds', () => {
-  expect(fileStem('Zwroty Łódź', 'Björn Weiß')).toBe('zwroty-lodz-bjorn-weiss')
-  expect(fileStem(' „Łódź” / wałek. ')).toBe('lodz-walek')
-  expect(fileStem('Søren', 'Ægir Þór')).toBe('soren-aegir-thor')
-  expect(fileStem('…', 'Ada')).toBe('ada')
-  expect(fileStem('…', '')).toBe('sealed')
+  expect(asciiName('Zwroty Łódź', 'Björn Weiß')).toBe('zwroty-lodz-bjorn-weiss')
+  expect(asciiName(' „Łódź” / wałek. ')).toBe('lodz-walek')
+  expect(asciiName('Søren', 'Ægir Þór')).toBe('soren-aegir-thor')
+  expect(asciiName('…', 'Ada')).toBe('ada')
+  expect(asciiName('…', '')).toBe('sealed')
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), fc.string(), (one, other) => {
-      expect(fileStem(one, other)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(asciiName(one, other)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     }),
   )
 })
 
 test('of a long name 40 letters are enough, and it ends in one', () => {
   const letters = 'a'.repeat(39)
-  expect(fileStem(` ${letters}bc`, 'Ada')).toBe(`${letters}b-ada`)
-  expect(fileStem(`${letters} b`, 'Ada')).toBe(`${letters}-ada`)
+  expect(asciiName(` ${letters}bc`, 'Ada')).toBe(`${letters}b-ada`)
+  expect(asciiName(`${letters} b`, 'Ada')).toBe(`${letters}-ada`)
 })
 
 test('of a plan each receiver is counted once, by what stands in the way of sealing for them', () => {

@@ -88,7 +88,7 @@ function waitOf(
 }
 
 /** The name of a file in letters that every system takes: "Winter rotation", "Marek Nowak" become winter-rotation-marek-nowak. */
-export const fileStem = (...names: readonly string[]): string =>
+export const asciiName = (...names: readonly string[]): string =>
   names
     .map((name) =>
       folded(name)

@@ -1,8 +1,6 @@
-import { createPortal } from 'react-dom'
-import { ExportMenu } from '#components/files/ExportMenu.tsx'
-import { FORMS, formItems } from '#components/files/formItems.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import css from './ExportTokens.module.css'
 import { tokensFileWords as words } from './words.ts'
 import { useTokensExport, type Export } from './useTokensExport.ts'
@@ -19,11 +17,7 @@ export function ExportTokens({ slot, ...view }: Props) {
   const disabledReason = view.matching === 0 ? words.nothing : undefined
   return (
     <>
-      {slot &&
-        createPortal(
-          <ExportMenu items={formItems(FORMS, (form) => void start(form), { disabledReason })} />,
-          slot,
-        )}
+      <ExportButton {...{ slot, disabledReason }} save={(form) => void start(form)} />
       <div role="status" className={css.told}>
         {run.kind === 'saved' && (
           <Banner

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
-import { ExportMenu } from '#components/files/ExportMenu.tsx'
-import { FORMS, formItems } from '#components/files/formItems.ts'
 import { Banner } from '#ui/states/Banner.tsx'
+import { ExportButton } from '#pages/tokens/export/ExportButton.tsx'
 import { tokensFileWords, pastWords as words } from '#pages/tokens/export/words.ts'
 import { type Saved, useWriteFile, type View } from '#pages/tokens/export/useWriteFile.ts'
 
@@ -17,13 +15,7 @@ export function ExportPast({ slot, ...view }: Props) {
   const disabledReason = view.matching === 0 ? tokensFileWords.nothing : undefined
   return (
     <>
-      {slot &&
-        createPortal(
-          <ExportMenu
-            items={formItems(FORMS, (form) => setSaved(write(form)), { disabledReason })}
-          />,
-          slot,
-        )}
+      <ExportButton {...{ slot, disabledReason }} save={(form) => setSaved(write(form))} />
       <div role="status">
         {saved && (
           <Banner
