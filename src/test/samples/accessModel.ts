@@ -1,10 +1,10 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import type { Area } from '#contract/catalogue.ts'
 import type { Permissions } from '#contract/me.ts'
 import type { Holder } from '#rules/past/accessEvents.ts'
 import type { AccessToday } from '#rules/past/accessToday.ts'
 import type { AccessSnapshot } from './accessHistory.ts'
 import type { AccessAct } from './accessActs.ts'
+import { everything, permissionsFrom, permissionsFromKeys } from './accessPermissions.ts'
 import { areas } from './accessSample.ts'
 
 type User = {
@@ -284,17 +284,3 @@ export function accessModel() {
 /** Among the people that the staff list has, and that a role may be granted to. */
 const isListed = ({ isActive, isStaff, isOfApplication }: User): boolean =>
   isActive && isStaff && !isOfApplication
-
-const everything: Permissions = Object.fromEntries(areas.map(({ key }: Area) => [key, 'write']))
-
-const POOL = [
-  'pim.products:read',
-  'pim.products:write',
-  'checkout.orders:read',
-  'checkout.orders:write',
-  'content.publish:write',
-]
-const permissionsFromKeys = (keys: readonly string[]): Permissions =>
-  Object.fromEntries(keys.map((key) => [key.split(':')[0] ?? '', key.split(':')[1] ?? '']))
-const permissionsFrom = (what: number): Permissions =>
-  permissionsFromKeys(POOL.filter((_, place) => (what >> place) % 2 === 1))
