@@ -1,17 +1,21 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openDrill, readAgain, rowOf } from '#test/drillPage.ts'
 import { goTo } from '#test/goTo.ts'
+import { fill } from '#test/fill.ts'
+import { backend } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 
-/** Every token came with an import 3 days ago, and no use of it is written since. */
-function imported(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(imported)
+/** Every token came with an import so many days ago, and no use of it is written since. */
+function imported(answer: unknown, days = 3): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => imported(one, days))
   if (typeof answer !== 'object' || answer === null) return answer
   if (!('last_used_at' in answer)) {
-    return Object.fromEntries(Object.entries(answer).map(([key, one]) => [key, imported(one)]))
+    return Object.fromEntries(
+      Object.entries(answer).map(([key, one]) => [key, imported(one, days)]),
+    )
   }
-  return { ...answer, legacy: true, last_used_at: null, age_days: 3 }
+  return { ...answer, legacy: true, last_used_at: null, age_days: days }
 }
 
 const ofToken = 'application=1&token=1'
@@ -34,7 +38,7 @@ const places: [address: string, place: string][] = [
 const PROMISE = /never used|ever used|used:? ?never|Nothing should break|shouldn’t break/i
 
 test('of a token that came with an import no page says that it was never used, or that nothing breaks', async () => {
-  const { session } = await open('/me', { alterAnswer: imported })
+  const { session } = await open('/me', { alterAnswer: (answer) => imported(answer) })
   for (const [address, place] of places) {
     // The page or the dialog before: it stands there until the next one is drawn.
     const before = document.querySelector(address.includes('dialog=') ? DIALOG : 'h1')
@@ -67,4 +71,42 @@ test('a drill says of an imported token that no use is recorded since', async ()
     ),
   )
   expect(screen.queryByText(/Never used/)).toBeNull()
+})
+
+test('Findings says of a token long since imported that no use is recorded, not that there was none', async () => {
+  const { session } = await open('/findings?finding=neverUsed', {
+    tokens: 40,
+    alterAnswer: (answer) => imported(answer, 100),
+  })
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
+  const table = await screen.findByRole('table', { name: 'Findings' })
+  await within(table).findAllByText('No use recorded since the import, 100 days ago.')
+  expect(table).not.toHaveTextContent(/never used/i)
+  // The kind keeps the name that Tokens has for it.
+  expect(screen.getByRole('combobox', { name: 'Finding' })).toHaveDisplayValue('Never used')
+})
+
+test('of an imported token whose value was lost, no overlap is given up: somebody may use it', async () => {
+  let isImported = false
+  const opened = await open('/me', {
+    tokens: 40,
+    alterAnswer: (answer) => (isImported ? imported(answer) : answer),
+  })
+  const { session, user, intercept } = opened
+  goTo('/me?dialog=new-token&application=1')
+  const dialog = within(await screen.findByRole('dialog', { name: /^New token in / }))
+  await fill(user, dialog.getByRole('textbox', { name: 'Name' }), 'Lost one')
+  await user.click(dialog.getByRole('checkbox', { name: 'returns.api' }))
+  await user.click(dialog.getByRole('radio', { name: 'No expiry' }))
+  intercept(/^POST .*\/applications\/1\/tokens\/$/, async () => {
+    const made = await backend(session).newToken(1, { name: 'Lost one', scopes: ['returns.api'] })
+    isImported = true
+    return Response.json(made, { status: 201 })
+  })
+  await user.click(dialog.getByRole('button', { name: 'Create token' }))
+  const region = await screen.findByRole('region', { name: 'Outcome' })
+  expect(region).toHaveTextContent('No use recorded since the import, 3 days ago.')
+  await user.click(within(region).getByRole('button', { name: 'Rotate it for a new value' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Rotate Lost one' }))
+  expect(form.getByRole('radio', { name: 'Stop at once' })).not.toBeChecked()
 })

@@ -164,6 +164,7 @@ export const listWords = {
   noExpiry: 'Valid until revoked.',
   legacy: 'This imported key still works.',
   unused: (days: number) => `Last used ${counted(days, forms.day)} ago.`,
+  noUse: 'No use recorded',
   neverUsed: (days: number) => `Created ${counted(days, forms.day)} ago and never used`,
   notPinned: 'Publishable, without a channel.',
   redundant: (role: string) => `${role}: other roles already give this access.`,

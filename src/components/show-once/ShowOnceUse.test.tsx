@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { tokenPage } from '#contract/tokens.ts'
 import { secret } from '#session/secret/secret.ts'
+import { backend } from '#test/backend.ts'
 import { fill } from '#test/fill.ts'
 import { open, type OpenOptions } from '#test/open.tsx'
 import { goTo } from '#test/goTo.ts'
@@ -53,6 +54,27 @@ test('a new token waits for its first use, which a newer reading of the list sho
 test('where no call is known that would test the token, that stands in its place', async () => {
   const { dialog } = await showOne('returns.api')
   expect(dialog).toHaveTextContent('No call is known that would test this token.')
+  expect(within(dialog).queryByRole('button', { name: 'Test the token' })).toBeNull()
+})
+
+test('of a deactivated application no value is said to work, and no call would test the new one', async () => {
+  const { session, user } = await open('/me', { tokens: 40 })
+  const there = backend(session)
+  const { id } = await there.newToken(1, { name: 'Asleep', scopes: ['checkout.storefront'] })
+  await there.deactivate(1)
+  goTo(`/me?dialog=rotate&application=1&token=${id}`)
+  const form = within(await screen.findByRole('dialog', { name: 'Rotate Asleep' }))
+  await user.click(form.getByRole('radio', { name: '24 hours' }))
+  await user.click(form.getByRole('radio', { name: 'No expiry' }))
+  await user.click(form.getByRole('button', { name: 'Rotate token' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Store the new value now' })
+  await waitFor(() => {
+    expect(dialog).toHaveTextContent('The application is deactivated, so neither value works now.')
+    expect(dialog).toHaveTextContent(
+      'The application is inactive, so no call would test this token.',
+    )
+  })
+  expect(dialog).not.toHaveTextContent(/keeps working/)
   expect(within(dialog).queryByRole('button', { name: 'Test the token' })).toBeNull()
 })
 

@@ -125,7 +125,11 @@ export function rowsMatching(
     .sort((a, b) => sign * compare(a, b) || bySeverity(a, b) || bySubject(a, b))
 }
 
-export const titleOf = ({ finding }: FindingRow): string => findingWords.codes[finding.code]
+/** Its kind, but of an imported token nobody knows that it was never used. */
+export const titleOf = ({ finding }: FindingRow): string =>
+  finding.code === 'neverUsed' && finding.pair.token.legacy
+    ? words.noUse
+    : findingWords.codes[finding.code]
 
 type Compare = (a: FindingRow, b: FindingRow) => number
 

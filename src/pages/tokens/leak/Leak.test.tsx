@@ -153,6 +153,10 @@ test('a token of a deactivated application is refused only as long as that is', 
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Asleep doesn’t work while its application is deactivated.',
   )
+  expect(await region('Rotate and keep it for an hour')).toHaveTextContent(
+    'The application is deactivated, so neither value works now.',
+  )
+  expect(document.body).not.toHaveTextContent(/still works|Both values work|is down until/)
 })
 
 test('what is known is copied with its times in UTC and without the value', async () => {
