@@ -3,9 +3,10 @@ import { suite } from './e2e/harness/suite.ts'
 import type { Behind } from './e2e/harness/world.ts'
 
 /** What the console is opened for: with every `npm test`, which has ten minutes. */
-const core = /(sign-in|rotate|undo|drill|handOver|tokens|find|open|weight|zoom|font)\.test\.ts$/
-/** Every width, every minute of waiting, what every page shows meanwhile, every storage that fails, every release. */
-const long = /(vault|budget|days|releases|insecure|screens\/wide|waits)\.test\.ts$/
+const core =
+  /(sign-in|rotate|undo|drill|handOver|tokens|find|open|weight|zoom|font|print)\.test\.ts$/
+/** Every width, every sheet, every minute of waiting, what every page shows meanwhile, every storage that fails, every release. */
+const long = /(vault|budget|days|releases|insecure|screens\/(wide|paper)|waits)\.test\.ts$/
 
 /** On the published backend with all its modules. */
 const family =

@@ -36,6 +36,7 @@ export const words = {
     ascending: (head: string) => `${head}, ascending`,
     descending: (head: string) => `${head}, descending`,
   },
+  printed: (count: string, all: string) => `Only the first ${count} of ${all} lines are printed.`,
   skip: 'Skip to content',
   server: 'Server',
   main: 'Main',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { followPrinting, isPrinting } from '#ui/usePrinting.ts'
 
 /** How wide the window is, as far as a table of tokens cares; on a phone a row is three lines of its own. */
 export type Room = 'phone' | 'narrow' | 'middle' | 'wide' | 'wider' | 'widest'
@@ -20,12 +21,16 @@ const isAsked = () => typeof matchMedia === 'function'
 function follow(onChange: () => void): () => void {
   const queries = isAsked() ? STEPS.map(([, query]) => matchMedia(query)) : []
   for (const query of queries) query.addEventListener('change', onChange)
+  const stop = followPrinting(onChange)
   return () => {
+    stop()
     for (const query of queries) query.removeEventListener('change', onChange)
   }
 }
 
 function read(): Room {
+  // As wide as a sheet: not every browser says so to its queries, and they may do so when the page is drawn already.
+  if (isPrinting()) return 'narrow'
   if (!isAsked()) return 'widest'
   return STEPS.find(([, query]) => matchMedia(query).matches)?.[0] ?? 'phone'
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { findingWords, listWords as words } from '#components/findings/words.ts'
 import { useRowLetters } from '#components/frame/useRowLetters.ts'
+import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
 import type { Severity } from '#rules/findings/finding.ts'
 import type { Sort } from '#ui/table/sort.ts'
 import type { Place } from '#ui/table/tableRange.ts'
 import { TableRow } from '#ui/table/TableRow.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
+import { usePrinting } from '#ui/usePrinting.ts'
 import { findingColumns } from './findingColumns.tsx'
 import type { FindingRow } from './findingRows.ts'
 
@@ -27,6 +29,14 @@ const LINE = 44
 /** All that match; only what the window shows is drawn. Worst first, each severity has a title. */
 export function FindingsTable({ rows, sort, onSort, isSortFolded, empty }: Props) {
   const onRowKey = useRowLetters<Line>()
+  const isPrinting = usePrinting()
+  const isWide = useTokenTableRoom().startsWith('wid')
+  // Nothing can be done on paper. A title spans the columns that are drawn: one that is only hidden would be a column more.
+  const columns = useMemo(
+    () =>
+      findingColumns.filter(({ key }) => (isPrinting ? key !== 'act' : isWide || key !== 'basis')),
+    [isPrinting, isWide],
+  )
   const lines = useMemo(() => {
     const all = sort.column === 'severity' ? withTitles(rows) : rows.map(ofRow)
     return { length: all.length, at: (index: number) => all[index], keyAt: keyIn(all) }
@@ -34,18 +44,18 @@ export function FindingsTable({ rows, sort, onSort, isSortFolded, empty }: Props
   const drawItem = useCallback(
     (line: Line, place: Place) =>
       line.kind === 'row' ? (
-        <TableRow row={line.row} columns={findingColumns} look={undefined} place={place} />
+        <TableRow row={line.row} columns={columns} look={undefined} place={place} />
       ) : (
-        <TableTitle columns={findingColumns.length} place={place}>
+        <TableTitle columns={columns.length} place={place}>
           {titleText(line)}
         </TableTitle>
       ),
-    [],
+    [columns],
   )
   return (
     <TableWindow
       label={findingWords.title}
-      columns={findingColumns}
+      columns={columns}
       lines={lines}
       nameOf={(line) => (line.kind === 'row' ? line.row.subject : titleText(line))}
       drawItem={drawItem}

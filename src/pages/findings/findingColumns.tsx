@@ -54,7 +54,6 @@ export const findingColumns: Column<FindingRow>[] = [
     cell: (row) => <Basis row={row} />,
     width: '11.875rem',
     wraps: true,
-    from: 1280,
     phone: 'third',
   },
   {

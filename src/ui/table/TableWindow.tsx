@@ -9,7 +9,10 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { number } from '#lib/numbers.ts'
 import { useIsPhone } from '#ui/useIsPhone.ts'
+import { usePrinting } from '#ui/usePrinting.ts'
+import { words } from '#ui/words.ts'
 import type { Column } from './column.ts'
 import { SortMenu } from './SortMenu.tsx'
 import type { Sort } from './sort.ts'
@@ -31,6 +34,8 @@ export interface WindowLines<Item> {
   keyAt: (index: number) => string | number
 }
 
+type DrawItem<Item> = (item: Item, place: Place) => ReactNode
+
 interface Props<Item, Row> {
   /** Its name. */
   label: string
@@ -40,7 +45,7 @@ interface Props<Item, Row> {
   /** What a line says of itself while it passes by faster than anybody reads it. */
   nameOf: (item: Item) => string
   /** A TableRow or a TableTitle with this place and ref. Stands at module level, or it is drawn anew each time. */
-  drawItem: (item: Item, place: Place) => ReactNode
+  drawItem: DrawItem<Item>
   /** Of a line that was not drawn yet, in pixels. */
   lineHeight: number
   /** Rows are as low as their letters allow, where no finger has to hit them. */
@@ -56,12 +61,15 @@ interface Props<Item, Row> {
 
 /** So many lines stand ready above and below what the window shows. */
 const AHEAD = 3
+/** So many lines are printed: with more of them the browser would stand still for many seconds. */
+const PRINTED = 1000
 
-/** A table of any length: only the lines that the window shows are drawn, and the one that has the focus. */
+/** A table of any length: only the lines that the window shows are drawn, and the one that has the focus. Paper has them all. */
 export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   const { label, columns, lines, nameOf, drawItem, lineHeight, sort, onSort, empty, onRowKey } =
     props
   const isPhone = useIsPhone()
+  const isPrinting = usePrinting()
   const [margin, setMargin] = useState(0)
   const [focusedLine, setFocusedLine] = useState<FocusedLine | null>(null)
   const focused = useMemo(() => placeOf(focusedLine, lines), [focusedLine, lines])
@@ -107,7 +115,10 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   )
   // Whole lines are drawn as there is time for it: the window scrolls on meanwhile.
   const later = useDeferredValue(drawing)
-  const { shown, onPointerDown } = useHeld(isPassing ? drawing : later)
+  const soon = isPassing ? drawing : later
+  const { shown, onPointerDown } = useHeld(
+    isPrinting ? { lines, draw: () => onPaper(lines, drawItem) } : soon,
+  )
   // A key is about the line that is drawn, which may stand elsewhere by now.
   const { body, keepStop, follow, onKey } = useRowStop(shown.lines.at, onRowKey)
 
@@ -123,6 +134,9 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
 
   return (
     <TableFrame>
+      {isPrinting && lines.length > PRINTED && (
+        <p className={rows.printed}>{words.printed(number(PRINTED), number(lines.length))}</p>
+      )}
       {isPhone && props.isSortedElsewhere !== true && <SortMenu {...{ columns, sort, onSort }} />}
       <table
         role="table"
@@ -176,6 +190,14 @@ function placeOf(focused: FocusedLine | null, lines: WindowLines<unknown>): numb
     if (lines.keyAt(index) === focused.key) return index
   }
   return null
+}
+
+/** Nothing of it is measured: lines of a sheet's width say nothing of those in the window. */
+function onPaper<Item>({ length, at, keyAt }: WindowLines<Item>, draw: DrawItem<Item>) {
+  return Array.from({ length: Math.min(length, PRINTED) }, (_, index) => {
+    const item = at(index)
+    return <Fragment key={keyAt(index)}>{item && draw(item, { index, ref: null })}</Fragment>
+  })
 }
 
 type Frame = { lines: readonly VirtualItem[]; margin: number; end: number; columns: number }

@@ -1,0 +1,22 @@
+import { expect } from '#e2e/harness/journey.ts'
+import { test } from '#e2e/harness/onlooker.ts'
+import { crookedOnPaper, layOnPaper } from '#e2e/harness/paper.ts'
+import { openView, titleOf, views } from '#e2e/harness/views.ts'
+
+for (const account of ['administrator', 'viewer', 'customer'] as const) {
+  test.describe(`for ${account}`, () => {
+    test.use({ account, contextOptions: { reducedMotion: 'reduce' } })
+    for (const view of views.filter(({ as = 'administrator' }) => as === account)) {
+      if (view.isPart === true || view.dialog) continue
+      test(`${titleOf(view)}: on paper nothing is cut or covered, and cells are below their heads @sandbox`, async ({
+        page,
+      }) => {
+        // The tab is shared: the test before has left it on paper.
+        await page.emulateMedia({ media: 'screen' })
+        await openView(page, view)
+        await layOnPaper(page)
+        await expect.poll(() => crookedOnPaper(page)).toEqual([])
+      })
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '#e2e/harness/journey.ts'
+import { crookedOnPaper, layOnPaper } from '#e2e/harness/paper.ts'
+import { arrive } from '#e2e/harness/places.ts'
+
+test('a printed list has every row that it counts, each cell below its head, and nothing over them @sandbox', async ({
+  page,
+}) => {
+  await arrive(page, { path: '/tokens', heading: 'Tokens' })
+  // Only once all is read the page has a time to name.
+  await expect(page.getByText(/^Updated /)).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Tokens' }).locator('tbody th[scope=row]')
+  const count = await page.getByRole('link', { name: 'All', exact: true }).innerText()
+  const all = Number(/\d+/.exec(count)?.[0])
+  const drawn = await rows.count()
+  expect(drawn).toBeLessThan(all)
+
+  // What the browser prints is what stands when it has told the page so.
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      const printed = document.querySelectorAll('tbody th[scope=row]').length
+      document.body.dataset['printed'] = String(printed)
+    })
+  })
+  const sheets = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+  await expect(page.locator('body')).toHaveAttribute('data-printed', String(all))
+  // A row is at least two lines high, and at most four.
+  expect(sheets).toBeGreaterThan(all / 25)
+  expect(sheets).toBeLessThan(all / 8)
+  // Then it is a window again.
+  await expect(rows).toHaveCount(drawn)
+
+  await layOnPaper(page)
+  await expect(rows).toHaveCount(all)
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+  expect(await crookedOnPaper(page)).toEqual([])
+})
