@@ -14,6 +14,8 @@ for (const account of ['administrator', 'viewer', 'customer'] as const) {
         // The tab is shared: the test before has left it on paper.
         await page.emulateMedia({ media: 'screen' })
         await openView(page, view)
+        // A page that has not begun to read has nothing that could be crooked.
+        await page.waitForLoadState('networkidle')
         await layOnPaper(page)
         await expect.poll(() => crookedOnPaper(page)).toEqual([])
       })
