@@ -17,6 +17,7 @@ const day = { name: '_midnight', reads: (text: string) => midnight(text) !== nul
 const specs = {
   create: {
     command: `${COMMAND} create`,
+    example: '--application shop --create-application --scope checkout.storefront --channel pl',
     options: [
       { name: 'application', value: 'NAME', required: true },
       { name: 'create-application', value: null },
@@ -28,12 +29,14 @@ const specs = {
   },
   rotate: {
     command: `${COMMAND} rotate`,
+    example: '42 --overlap-hours 48',
     positional: token,
     options: [{ name: 'overlap-hours', value: 'HOURS', kind: int }],
   },
-  revoke: { command: `${COMMAND} revoke`, positional: token, options: [] },
+  revoke: { command: `${COMMAND} revoke`, example: '42', positional: token, options: [] },
   expire: {
     command: `${COMMAND} expire`,
+    example: '42 --at 2030-01-31',
     positional: token,
     options: [
       { name: 'at', value: 'YYYY-MM-DD', kind: day },
@@ -41,7 +44,11 @@ const specs = {
     ],
     oneOf: ['at', 'clear'],
   },
-  list: { command: `${COMMAND} list`, options: [{ name: 'application', value: 'NAME' }] },
+  list: {
+    command: `${COMMAND} list`,
+    example: '--application shop',
+    options: [{ name: 'application', value: 'NAME' }],
+  },
 } as const satisfies Record<string, CommandSpec>
 
 const acts = ['create', 'rotate', 'revoke', 'expire', 'list'] as const
@@ -54,7 +61,10 @@ export async function accessToken(argv: readonly string[], terminal: Terminal): 
   const [first, ...rest] = argv
   const act = acts.find((name) => name === first)
   const usage = `${COMMAND} {${acts.join(',')}} ...`
-  if (first === '--help') throw new Ending(0, words.arguments.usage(usage))
+  if (first === '--help') {
+    const { command, example } = specs.create
+    throw new Ending(0, words.arguments.help(usage, `${command} ${example}`))
+  }
   if (act === undefined) {
     const what =
       first === undefined || first.startsWith('-')

@@ -11,6 +11,7 @@ type Level = (typeof levels)[number]
 
 const spec = {
   command: 'keyturn check',
+  example: '--deploy',
   options: [
     { name: 'deploy', value: null },
     { name: 'fail-level', value: `{${levels.join(',')}}`, choices: levels },

@@ -8,6 +8,7 @@ import { words } from './terminal/words.ts'
 
 const spec = {
   command: 'keyturn import-legacy-keys',
+  example: '--check',
   options: [
     { name: 'dry-run', value: null },
     { name: 'report', value: null },

@@ -10,6 +10,7 @@ import { writeJson } from './terminal/writeJson.ts'
 
 const spec = {
   command: 'keyturn legacy-report',
+  example: '--module django_checkout',
   options: [
     { name: 'json', value: 'PATH' },
     { name: 'module', value: 'MODULE' },

@@ -10,6 +10,7 @@ import { words } from './terminal/words.ts'
 
 const spec = {
   command: 'keyturn purge-legacy-keys',
+  example: '--recent-days 60',
   options: [
     { name: 'yes', value: null },
     { name: 'dry-run', value: null },

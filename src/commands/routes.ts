@@ -8,6 +8,7 @@ import { writeJson } from './terminal/writeJson.ts'
 
 const spec = {
   command: 'keyturn routes',
+  example: '--unmapped',
   options: [
     { name: 'check', value: null },
     { name: 'unmapped', value: null },

@@ -48,7 +48,10 @@ export function readArguments(spec: CommandSpec, argv: readonly string[]): Given
       unknown.push(token.inlineValue === true ? `${token.rawName}=${token.value}` : token.rawName)
       continue
     }
-    if (option.name === 'help') throw new Ending(0, words.arguments.usage(usageOf(spec)))
+    if (option.name === 'help') {
+      const example = `${spec.command} ${spec.example}`
+      throw new Ending(0, words.arguments.help(usageOf(spec), example))
+    }
     const value = valueIn(option, token, wrong)
     const rival = (spec.oneOf ?? []).find((name) => name !== option.name && values.has(name))
     if (rival !== undefined && spec.oneOf?.includes(option.name) === true) {

@@ -52,6 +52,7 @@ export const words = {
 
   arguments: {
     usage: (line: string) => `usage: ${line}`,
+    help: (usage: string, example: string) => `usage: ${usage}\n\nexample: ${example}`,
     error: (command: string, what: string) => `${command}: error: ${what}`,
     required: (names: readonly string[]) =>
       `the following arguments are required: ${names.join(', ')}`,
