@@ -3,7 +3,8 @@ import { z } from '#contract/zod.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { openDatabase } from '#sandbox/world/database.ts'
 import { join } from 'node:path'
-import { openCommandTrial, runCommand } from './trial.ts'
+import { commandNamed } from './commands.ts'
+import { openCommandTrial, runCommand, silentTerminal } from './trial.ts'
 
 const trial = openCommandTrial()
 const { run } = trial
@@ -131,7 +132,8 @@ test.each([
     'usage: keyturn access-token rotate token_id [--overlap-hours HOURS] [--data DIRECTORY] [--server URL] [--username NAME] [--help]',
   ],
 ])('%j says how it is used', async (argv, usage) => {
-  expect(await run(...argv)).toEqual({ code: 0, out: [usage], err: [] })
+  const { code, out, err } = await run(...argv)
+  expect([code, out[0]?.split('\n')[0], err]).toEqual([0, usage, []])
 })
 
 test('list says of each token that is due for rotation that it is, and of no other [seed 5.34]', async () => {
@@ -157,6 +159,29 @@ test('an unknown application has no tokens, and that is no fault', async () => {
 test('a name that a terminal would obey stands as its numbers', async () => {
   const { out } = await run('access-token', 'list')
   expect(out.some((line) => line.includes('faktura\\u{202e}fdp.exe'))).toBe(true)
+})
+
+test.each([
+  ['create', ['--application', 'ERP Bydgoszcz', '--scope', 'vault.api'], 'created'],
+  ['rotate', ['20'], 'replaces token 20'],
+])('where nothing takes the value, %s says that it is lost', async (act, argv, note) => {
+  const err: string[] = []
+  const code = await commandNamed('access-token')?.([act, ...argv], {
+    ...silentTerminal(),
+    environment: { KEYTURN_DATA: trial.directory },
+    hand: async () => false,
+    err: (line) => void err.push(line),
+  })
+  expect([code, err]).toEqual([
+    1,
+    [
+      expect.stringMatching(
+        new RegExp(
+          `^CommandError: Token \\d+ svc_api_.{5}.{4} ${note}, but its value couldn't be written to stdout and is lost\\. Rotate or revoke the token\\.$`,
+        ),
+      ),
+    ],
+  ])
 })
 
 test('before tokens there is no command for them', async () => {

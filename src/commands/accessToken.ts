@@ -4,7 +4,7 @@ import { readArguments, usageError } from './arguments/readArguments.ts'
 import { type CommandSpec, int, wholeFrom, wholeOf } from './arguments/specification.ts'
 import { openPlace } from './place/openPlace.ts'
 import { commandTime, type ListedToken, type Place, type TokenWithValue } from './place/place.ts'
-import { Ending } from './terminal/ending.ts'
+import { Ending, refused } from './terminal/ending.ts'
 import { printable } from './terminal/printable.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import { words } from './terminal/words.ts'
@@ -98,13 +98,13 @@ const run: Record<Act, Work> = {
       name: given.one('name') ?? '',
       expiresDays: days === undefined ? null : wholeOf(days),
     })
-    showOnce(shown, words.created, terminal)
+    await showOnce(shown, words.created, terminal)
   },
   async rotate(place, given, terminal) {
     const id = wholeOf(given.positional)
     const overlap = given.one('overlap-hours')
     const shown = await place.rotate(id, overlap === undefined ? DEFAULT_OVERLAP : wholeOf(overlap))
-    showOnce(shown, words.replaces(id), terminal)
+    await showOnce(shown, words.replaces(id), terminal)
   },
   async revoke(place, given, terminal) {
     const face = await place.revoke(wholeOf(given.positional))
@@ -125,8 +125,12 @@ const run: Record<Act, Work> = {
 }
 
 /** The value stands alone on stdout, so that it can go where it belongs without being seen. */
-function showOnce({ token: face, raw }: TokenWithValue, note: string, terminal: Terminal): void {
-  terminal.out(raw)
+async function showOnce(
+  { token: face, raw }: TokenWithValue,
+  note: string,
+  terminal: Terminal,
+): Promise<void> {
+  if (!(await terminal.hand(raw))) throw refused(words.lost(face.id, keyText(face), note))
   terminal.err(words.shownOnce(face.id, keyText(face), note))
 }
 

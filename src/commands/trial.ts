@@ -34,6 +34,7 @@ export function openCommandTrial(options: Partial<SandboxOptions> = {}): Command
 /** A terminal that nobody reads: what stdin would give is `typed`. */
 export const silentTerminal = (typed = ''): Terminal => ({
   out: () => {},
+  hand: async () => true,
   err: () => {},
   environment: {},
   password: async () => typed,
@@ -50,6 +51,7 @@ export async function runCommand(
   if (command === null) throw new Error(`There is no command ${name}.`)
   ended.code = await command(argv, {
     out: (line) => void ended.out.push(line),
+    hand: async (line) => ended.out.push(line) > 0,
     err: (line) => void ended.err.push(line),
     environment,
     password: async () => typed,

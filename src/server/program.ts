@@ -45,7 +45,7 @@ try {
   const argv = process.argv.slice(2)
   const act = commandNamed(argv[0])
   if (act === null) await obey(readOptions(argv, process.env))
-  else process.exitCode = await act(argv.slice(1), nodeTerminal())
+  else process.exitCode = (await act(argv.slice(1), nodeTerminal())) || process.exitCode
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -7,13 +7,18 @@ import { words } from './words.ts'
 
 /** The terminal that this process was started in. */
 export function nodeTerminal(): Terminal {
-  // Whoever reads us may stop early, as `head` does: that is no fault of ours, and the rest is not wanted.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
     process.exitCode = 1
+    // Whoever reads us may stop early, as `head` does: that is no fault of ours, and the rest is not wanted.
+    if (error.code === 'EPIPE') return
+    process.stderr.write(`${words.outUnwritable(error.code ?? 'unknown')}\n`)
   })
   return {
     out: (line) => process.stdout.write(`${line}\n`),
+    hand: (line) =>
+      new Promise((resolve) => {
+        process.stdout.write(`${line}\n`, (error) => resolve(!error))
+      }),
     err: (line) => process.stderr.write(`${line}\n`),
     environment: process.env,
     password: (question) => (process.stdin.isTTY ? asked(question) : firstLine()),

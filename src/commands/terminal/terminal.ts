@@ -2,6 +2,8 @@
 export type Terminal = {
   /** A line of what was asked for: it may go into a pipe. */
   out(line: string): void
+  /** The same of a line that is nowhere else: whether it was taken. */
+  hand(line: string): Promise<boolean>
   /** A line for the person beside it. */
   err(line: string): void
   /** The file system's folder and the environment that the command was started in. */

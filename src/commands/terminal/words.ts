@@ -4,6 +4,9 @@ import { pythonText } from '#sandbox/world/python.ts'
 export const words = {
   shownOnce: (id: number, display: string, note: string) =>
     `Token ${id} ${display} ${note}. The value above is shown once — store it now.`,
+  lost: (id: number, display: string, note: string) =>
+    `Token ${id} ${display} ${note}, but its value couldn't be written to stdout and is lost. Rotate or revoke the token.`,
+  outUnwritable: (code: string) => `stdout can't be written (${code}).`,
   created: 'created',
   replaces: (id: number) => `replaces token ${id}`,
   revoked: (id: number, display: string) => `Token ${id} ${display} revoked.`,
