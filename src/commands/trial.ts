@@ -59,13 +59,20 @@ export async function runCommand(
   return ended
 }
 
-/** Serves a trial's sandbox over HTTP on a port of its own. `breaksOff` ends a request without an answer. */
+/**
+ * Serves a trial's sandbox over HTTP on a port of its own. `breaksOff` ends a request without an answer, `done` once it was carried out,
+ * or with a relay's own. */
 export async function serveTrial(
   { sandbox }: Pick<CommandTrial, 'sandbox'>,
-  breaksOff: (incoming: IncomingMessage) => boolean = () => false,
+  breaksOff: (incoming: IncomingMessage) => boolean | 'done' | 502 = () => false,
 ): Promise<{ origin: string; close: () => void }> {
   const server = createServer(async (incoming, outgoing) => {
-    if (breaksOff(incoming)) {
+    const broken = breaksOff(incoming)
+    if (broken === 502) {
+      outgoing.writeHead(broken).end()
+      return
+    }
+    if (broken === true) {
       incoming.socket.destroy()
       return
     }
@@ -78,6 +85,10 @@ export async function serveTrial(
       },
       ...(body.length > 0 && { body }),
     })
+    if (broken === 'done') {
+      incoming.socket.destroy()
+      return
+    }
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
     outgoing.end(Buffer.from(await answer.arrayBuffer()))
   })

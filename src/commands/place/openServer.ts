@@ -2,7 +2,7 @@ import type { z } from '#contract/zod.ts'
 import { errorEnvelope } from '#contract/errors.ts'
 import { routes } from '#contract/routes.ts'
 import { tokenPair } from '#contract/session.ts'
-import { Ending, refused } from '#commands/terminal/ending.ts'
+import { Ending, refused, unknown } from '#commands/terminal/ending.ts'
 import { givenText } from '#commands/terminal/givenText.ts'
 import { printable } from '#commands/terminal/printable.ts'
 import type { Terminal } from '#commands/terminal/terminal.ts'
@@ -32,7 +32,7 @@ export async function openServer(
   const origin = originOf(server)
   const password = await passwordOf(username, origin, terminal)
   if (password === '') throw new Ending(2, words.noPassword)
-  const answer = await sent(origin, words.unreachable(origin), routes.token, {
+  const answer = await sent(origin, refused(words.unreachable(origin)), routes.token, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
@@ -47,22 +47,31 @@ export async function openServer(
   return {
     origin,
     async get(path, schema) {
-      const { status, body } = await sent(origin, words.unreachable(origin), path, { headers })
+      const { status, body } = await sent(origin, refused(words.unreachable(origin)), path, {
+        headers,
+      })
       if (status !== 200) throw refused(whyNot(status, body))
       const read = schema.safeParse(body)
       if (!read.success) throw refused(words.notUnderstood(origin))
       return read.data
     },
     async post(path, body, schema, absent) {
-      const { status, body: answered } = await sent(origin, words.unknownOutcome(origin), path, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      })
+      const { status, body: answered } = await sent(
+        origin,
+        unknown(words.unknownOutcome(origin)),
+        path,
+        {
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+      )
+      // A server or a relay that broke down may have carried it out before.
+      if (status === 408 || status > 499) throw unknown(words.unknownAfter(status))
       if (status === 404) throw refused(absent)
       if (status < 200 || status > 299) throw refused(whyNot(status, answered))
       const read = schema.safeParse(answered)
-      if (!read.success) throw refused(words.doneNotUnderstood(origin))
+      if (!read.success) throw unknown(words.doneNotUnderstood(origin))
       return read.data
     },
   }
@@ -95,7 +104,7 @@ async function passwordOf(username: string, origin: string, terminal: Terminal):
 /** One request. `silent` is what is known where no whole answer came. */
 async function sent(
   origin: string,
-  silent: string,
+  silent: Ending,
   path: string,
   init: RequestInit,
 ): Promise<{ status: number; body: unknown }> {
@@ -107,7 +116,7 @@ async function sent(
     })
     return { status: response.status, body: jsonOf(await response.text()) }
   } catch {
-    throw refused(silent)
+    throw silent
   }
 }
 

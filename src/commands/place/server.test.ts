@@ -8,6 +8,7 @@ const trial = openCommandTrial()
 let origin = ''
 /** What the next request with this method and path gets instead of an answer. */
 let silence: string | null = null
+let how: true | 'done' | 502 = true
 const asked: string[] = []
 let close = () => {}
 
@@ -15,7 +16,8 @@ beforeAll(async () => {
   const served = await serveTrial(trial, ({ method, url }) => {
     const asking = `${method} ${url}`
     asked.push(asking)
-    return silence !== null && asking.includes(silence)
+    if (silence === null || !asking.includes(silence)) return false
+    return how
   })
   origin = served.origin
   close = served.close
@@ -70,9 +72,51 @@ test('a write without an answer is sent once, and its outcome is unknown', async
   silence = `/tokens/${id}/rotate/`
   const { code, out: value, err } = await over('administrator', 'access-token', 'rotate', id)
   silence = null
-  expect([code, value]).toEqual([1, []])
+  expect([code, value]).toEqual([3, []])
   expect(err[0]).toContain('so the result is unknown')
-  expect(asked.filter((one) => one.includes('rotate'))).toHaveLength(1)
+  expect(err[0]).toMatch(/ So far the audit log has no such entry\.$/)
+  expect(asked.filter((one) => one.startsWith('POST') && one.includes('rotate'))).toHaveLength(1)
+})
+
+test('a write that a relay answered with 502 may have been carried out', async () => {
+  silence = '/tokens/20/revoke/'
+  how = 502
+  const { code, out, err } = await over('administrator', 'access-token', 'revoke', '20')
+  silence = null
+  how = true
+  expect([code, out, err]).toEqual([
+    3,
+    [],
+    [
+      'CommandError: The server answered 502, so the result is unknown. Check with access-token list before you try again.',
+    ],
+  ])
+})
+
+test.each([
+  [
+    'create',
+    ['--application', 'ERP Bydgoszcz', '--scope', 'returns.api', '--name', 'Lost'],
+    'Lost',
+  ],
+  ['rotate', ['20'], ''],
+])('what %s made before its answer was lost is named by the log', async (act, argv, name) => {
+  silence = act === 'create' ? 'POST /api/access/v2/admin/applications/' : '/tokens/20/rotate/'
+  how = 'done'
+  asked.length = 0
+  const { code, out, err } = await over('administrator', 'access-token', act, ...argv)
+  silence = null
+  how = true
+  expect([code, out]).toEqual([3, []])
+  expect(err[0]).toMatch(
+    new RegExp(
+      `so the result is unknown\\..* The audit log has since then: token \\d+ .*${name}.*svc_api_.* by administrator\\. If that was you, its value is lost: rotate or revoke it\\.$`,
+    ),
+  )
+  const id = /token (\d+) /.exec(err[0] ?? '')?.[1]
+  const list = await trial.run('access-token', 'list')
+  expect(list.out.filter((line) => line.startsWith(`${id}\t`))).toHaveLength(1)
+  expect(asked.filter((one) => one.startsWith('POST') && /tokens\//.test(one))).toHaveLength(1)
 })
 
 test('the password comes from a file, and goes to no server without TLS', async () => {

@@ -1,7 +1,9 @@
 import { applicationPage, application } from '#contract/applications.ts'
+import { type AuditAction, type AuditEntry, auditPage } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { issuedToken, token, type Token, tokenPage } from '#contract/tokens.ts'
-import { refused } from '#commands/terminal/ending.ts'
+import { Ending, refused } from '#commands/terminal/ending.ts'
+import { printable } from '#commands/terminal/printable.ts'
 import { words } from '#commands/terminal/words.ts'
 import type { Server } from './openServer.ts'
 import type { ListedToken, Place, TokenWithValue } from './place.ts'
@@ -25,6 +27,27 @@ export function serverPlace(server: Server): Place {
     return rows
   }
 
+  const newest = async (action: AuditAction) =>
+    (await server.get(`${routes.audit}?action=${action}&page_size=100`, auditPage)).results
+  /** No write is sent twice: of one whose answer was lost the log is read, and what it has of it since is named. */
+  const lookedFor = async (
+    action: AuditAction,
+    isIt: (detail: AuditEntry['detail']) => boolean,
+    act: () => Promise<TokenWithValue>,
+  ): Promise<TokenWithValue> => {
+    const before = (await newest(action))[0]?.id ?? 0
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof Ending) || error.code !== 3) throw error
+      const read = await newest(action).catch(() => null)
+      if (read === null) throw error
+      const found = read.filter(({ id, detail }) => id > before && isIt(detail))
+      const says = found.length === 0 ? words.notInLog : printable(words.inLog(found))
+      throw new Ending(3, `${error.message} ${says}`)
+    }
+  }
+
   return {
     async create({ application: name, createApplication, scopes, pin, name: label, expiresDays }) {
       const there = (await applications()).find((it) => it.name === name)
@@ -39,12 +62,20 @@ export function serverPlace(server: Server): Place {
         expires_at: expiresDays === null ? null : inDays(expiresDays),
       }
       const path = pathOf(routes.applicationTokens, { id })
-      return shown(await server.post(path, body, issuedToken, words.noApplication(name)))
+      const isIt = (detail: AuditEntry['detail']) =>
+        detail['application_id'] === id && detail['name'] === label.trim()
+      return lookedFor('token.create', isIt, async () =>
+        shown(await server.post(path, body, issuedToken, words.noApplication(name))),
+      )
     },
     async rotate(id, overlapHours) {
       const path = pathOf(routes.tokenRotate, { id })
       const body = { overlap_hours: overlapHours }
-      return shown(await server.post(path, body, issuedToken, words.noToken(id)))
+      return lookedFor(
+        'token.rotate',
+        ({ replaces }) => replaces === id,
+        async () => shown(await server.post(path, body, issuedToken, words.noToken(id))),
+      )
     },
     async revoke(id) {
       // The API answers 200 for one that was revoked before, where the command refuses: so it is looked at first.

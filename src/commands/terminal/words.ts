@@ -103,6 +103,11 @@ export const words = {
   unreachable: (origin: string) => `No answer from ${origin}.`,
   unknownOutcome: (origin: string) =>
     `No answer from ${origin}, so the result is unknown. Check with access-token list before you try again.`,
+  unknownAfter: (status: number) =>
+    `The server answered ${status}, so the result is unknown. Check with access-token list before you try again.`,
+  notInLog: 'So far the audit log has no such entry.',
+  inLog: (entries: readonly { actor_label: string; target_id: string; target_label: string }[]) =>
+    `The audit log has since then: ${entries.map((it) => `token ${it.target_id} ${it.target_label} by ${it.actor_label}`).join('; ')}. If that was you, its value is lost: rotate or revoke it.`,
   notUnderstood: (origin: string) => `${origin} sent an unexpected response.`,
   doneNotUnderstood: (origin: string) =>
     `${origin} did this, but sent an unexpected response. Check with access-token list.`,
