@@ -5,6 +5,7 @@ import { controlAnswer } from './control.ts'
 import { openDemo } from './demo.ts'
 import { dispatch } from './wire/dispatch.ts'
 import { openGuard } from './world/guard.ts'
+import { LIFETIMES } from './world/jwt.ts'
 import { readMeta } from './world/meta.ts'
 import { openFile } from './world/opening.ts'
 import type { PasswordCost } from './world/passwords.ts'
@@ -27,6 +28,9 @@ export type SandboxOptions = {
   gate: GateMode
   /** Days until a token is due for rotation; 0 turns it off. */
   rotationDays: number
+  /** Seconds that JWTs of staff and customers live; a library's own unless named. */
+  accessLifetime?: number
+  refreshLifetime?: number
   /** How many tokens the sample data has. */
   tokens: number
   /** Origins that may read `/api/` from a browser. */
@@ -87,6 +91,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     // There is none before the access module.
     gate: release === 'none' ? 'off' : options.gate,
     rotationDays: options.rotationDays,
+    lifetimes: {
+      access: options.accessLifetime ?? LIFETIMES.access,
+      refresh: options.refreshLifetime ?? LIFETIMES.refresh,
+    },
     passwordCost,
     tokens,
     isEmpty,

@@ -71,6 +71,29 @@ test('an access token lives 300 seconds of the real time, whatever the sandbox s
   expect((await ask(null, 'POST', '/api/token/refresh/', refresh)).status).toBe(401)
 })
 
+const lived = z.object({ exp: z.int(), iat: z.int() })
+
+test('an installation’s own lifetimes are those of staff and of customers, on every route that makes a token', async () => {
+  const { ask } = openTrial({ accessLifetime: 60, refreshLifetime: 600 })
+  const credentials = { username: 'viewer', email: 'customer@shop.example', password: 'sandbox' }
+  const shop = '/api/accounts/v1/pl/customer/tokens/'
+  const seconds = async (path: string, body: object) => {
+    const { text: answer } = await ask(null, 'POST', path, { body })
+    return [...answer.matchAll(/"(access|refresh)":"[^".]+\.([^".]+)/g)].map(([, kind, claims]) => {
+      const { exp, iat } = lived.parse(
+        JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()),
+      )
+      return `${kind} ${exp - iat}`
+    })
+  }
+  for (const path of ['/api/token/', shop]) {
+    expect((await seconds(path, credentials)).toSorted()).toEqual(['access 60', 'refresh 600'])
+    const { text: pair } = await ask(null, 'POST', path, { body: credentials })
+    const refresh = /"refresh":"([^"]+)/.exec(pair)?.[1] ?? ''
+    expect(await seconds(`${path}refresh/`, { refresh })).toEqual(['access 60'])
+  }
+})
+
 test.each([
   ['superuser', { gate_mode: 'enforce', manages_access: true, roles: [] }],
   ['administrator', { gate_mode: 'enforce', manages_access: true }],

@@ -1,5 +1,5 @@
 import { json, unstored } from '#sandbox/wire/answer.ts'
-import { ACCESS_SECONDS, signToken } from '#sandbox/world/jwt.ts'
+import { signToken } from '#sandbox/world/jwt.ts'
 import { errorCodes } from '#contract/errors.ts'
 import { personById } from '#sandbox/world/persons.ts'
 import { Refusal, throttled } from '#sandbox/wire/refusal.ts'
@@ -38,7 +38,7 @@ function throttle(call: Call): Call {
 }
 
 async function exchange({ world, request }: Call): Promise<Response> {
-  const { db, clock } = world
+  const { db, clock, lifetimes } = world
   const key = presentedKey(request)
   const token =
     key === null
@@ -56,7 +56,7 @@ async function exchange({ world, request }: Call): Promise<Response> {
   }
   const access = await signToken(world, 'access', account.id, token.id)
   writeUse(world, token)
-  return json(200, { access, token_type: 'Bearer', expires_in: ACCESS_SECONDS }, unstored)
+  return json(200, { access, token_type: 'Bearer', expires_in: lifetimes.access }, unstored)
 }
 
 const writeUse = (world: Call['world'], token: TokenRow): void =>

@@ -5,8 +5,8 @@ import type { Database } from './database.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import type { World } from './world.ts'
 
-export const ACCESS_SECONDS = 300
-const REFRESH_SECONDS = 86_400
+/** A library's own lifetimes, in seconds. */
+export const LIFETIMES = { access: 300, refresh: 86_400 } as const
 
 const claims = z.object({
   token_type: z.enum(['access', 'refresh']),
@@ -32,7 +32,6 @@ export async function signToken(
   tokenId?: number,
 ): Promise<string> {
   const now = Math.floor(world.clock.real() / 1000)
-  const lifetime = type === 'access' ? ACCESS_SECONDS : REFRESH_SECONDS
   return new SignJWT({
     token_type: type,
     user_id: String(userId),
@@ -41,7 +40,7 @@ export async function signToken(
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setJti(randomBytes(16).toString('hex'))
     .setIssuedAt(now)
-    .setExpirationTime(now + lifetime)
+    .setExpirationTime(now + world.lifetimes[type])
     .sign(signingKey(world.db))
 }
 

@@ -31,6 +31,8 @@ export type World = {
   release: Release
   gate: GateMode
   rotationDays: number
+  /** Seconds that a JWT lives. */
+  lifetimes: { access: number; refresh: number }
   passwordCost: PasswordCost
   /** How many tokens the sample data has. */
   tokens: number

@@ -34,6 +34,13 @@ export const optionTable = [
   { name: 'release', value: 'none|1.0|1.1', sandbox: true, help: words.help.release },
   { name: 'gate', value: 'enforce|observe|off', sandbox: true, help: words.help.gate },
   { name: 'rotation-days', value: '<number>', sandbox: true, help: words.help.rotationDays },
+  { name: 'access-lifetime', value: '<seconds>', sandbox: true, help: words.help.accessLifetime },
+  {
+    name: 'refresh-lifetime',
+    value: '<seconds>',
+    sandbox: true,
+    help: words.help.refreshLifetime,
+  },
   {
     name: 'allow-origin',
     value: '<origin>',

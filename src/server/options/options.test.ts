@@ -88,6 +88,15 @@ test('each option is an environment variable too, and the command line goes firs
   })
 })
 
+test('lifetimes of JWTs are whole seconds, and a library’s own unless named', () => {
+  const given = ['--access-lifetime', '60', '--refresh-lifetime', '3600']
+  expect(options(given).behind).toMatchObject({ accessLifetime: 60, refreshLifetime: 3600 })
+  expect(options([]).behind).not.toHaveProperty('accessLifetime')
+  expect(() => options(['--access-lifetime', '9'])).toThrow(
+    '--access-lifetime must be a whole number from 10 to 31536000, not "9".',
+  )
+})
+
 test('with a backend there is no sandbox, and what is for the sandbox is named as without effect', () => {
   const it = options(['--backend', 'https://shop.example:8443', '--gate', 'off'], {
     KEYTURN_DATA: '/srv',

@@ -16,6 +16,9 @@ export type SandboxChoice = {
   release: 'none' | '1.0' | '1.1'
   gate: 'enforce' | 'observe' | 'off'
   rotationDays: number
+  /** Seconds that JWTs of staff and customers live. */
+  accessLifetime?: number
+  refreshLifetime?: number
   allowOrigins: readonly string[]
   /** An installation of the first day instead of the sample data. */
   empty: boolean
@@ -68,6 +71,9 @@ const DEFAULTS = {
 }
 const MOST_TOKENS = 200_000
 const MOST_ROTATION_DAYS = 36_500
+/** Seconds: below, a session would end while a page is opened. */
+const SHORTEST_LIFETIME = 10
+const LONGEST_LIFETIME = 31_536_000
 
 /**
  * What the command line and the `KEYTURN_…` variables ask for; the command line goes first.
@@ -150,6 +156,10 @@ function sandboxChoice(given: ReadonlyMap<OptionName, Given>): SandboxChoice {
   const demo = given.has('demo')
   if (empty && training) throw new Refusal(words.emptyTraining)
   if (demo && (empty || training)) throw new Refusal(words.demoAlone)
+  const seconds = (name: 'access-lifetime' | 'refresh-lifetime') =>
+    number(given.get(name), SHORTEST_LIFETIME, LONGEST_LIFETIME)
+  const accessLifetime = seconds('access-lifetime')
+  const refreshLifetime = seconds('refresh-lifetime')
   return {
     kind: 'sandbox',
     // Each of them is another world, so the sandbox beside it keeps a file of its own.
@@ -160,6 +170,8 @@ function sandboxChoice(given: ReadonlyMap<OptionName, Given>): SandboxChoice {
     gate: choice(given.get('gate'), ['enforce', 'observe', 'off'] as const) ?? 'enforce',
     rotationDays:
       number(given.get('rotation-days'), 0, MOST_ROTATION_DAYS) ?? DEFAULTS.rotationDays,
+    ...(accessLifetime !== undefined && { accessLifetime }),
+    ...(refreshLifetime !== undefined && { refreshLifetime }),
     allowOrigins: origins(given.get('allow-origin')),
     empty,
     training,

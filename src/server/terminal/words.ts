@@ -23,6 +23,8 @@ export const words = {
     release: 'the access module release to simulate; none: from before tokens (1.1)',
     gate: "the access gate's mode (enforce)",
     rotationDays: 'days until a token is due for rotation; 0 never (365)',
+    accessLifetime: 'seconds that an access token of staff or a customer lives (300)',
+    refreshLifetime: 'seconds that a refresh token of staff or a customer lives (86400)',
     allowOrigin: 'a console on this origin may call the API (repeatable)',
     iKnow: 'let the sandbox listen on a host that others can reach',
     hosting: 'print a site file for dist/, with the origins of --config',
