@@ -18,9 +18,14 @@ export default class FileReporter {
       const it = module.diagnostic()
       const before =
         it.environmentSetupDuration + it.prepareDuration + it.collectDuration + it.setupDuration
-      const flaky = [...module.children.allTests()]
-        .filter((test) => test.diagnostic()?.flaky === true)
-        .map(({ fullName }) => fullName)
+      const again = [...module.children.allTests()].filter(
+        (test) => test.diagnostic()?.flaky === true,
+      )
+      // No other reporter says why one failed that passed then.
+      for (const test of again)
+        for (const { message, stack } of test.result().errors ?? [])
+          process.stdout.write(`at first: ${test.fullName}\n${stack ?? message}\n`)
+      const flaky = again.map(({ fullName }) => fullName)
       return { file: module.moduleId, before, tests: it.duration, flaky }
     })
     writeFileSync(target, JSON.stringify(files))

@@ -64,7 +64,7 @@ process.exitCode = total.failed > 0 || chosen.length === 0 ? 1 : 0
  * Plays a part and adds it to the whole.
  *
  * @param {import('./parts.js').Part} part
- * @returns {Promise<string>}  its line after its name, and what it printed where it failed
+ * @returns {Promise<string>}  its line after its name, and what it printed where a test failed, be it once
  */
 async function play(part) {
   const start = Date.now()
@@ -84,7 +84,7 @@ async function play(part) {
   times.push({ name: part.name, seconds, ...count })
   files.push(...played.files.map((it) => ({ ...it, part: part.name })))
   const line = ` ${summary(count).padEnd(42)} ${seconds.toFixed(1).padStart(6)} s\n`
-  return count.failed > 0 ? `${line}\n${mask(output).trimEnd()}\n\n` : line
+  return count.failed > 0 || flaky.length > 0 ? `${line}\n${mask(output).trimEnd()}\n\n` : line
 }
 
 /**
