@@ -38,8 +38,6 @@ const DIALOG = '[role=dialog], [role=alertdialog]'
 const PHONE = { width: 390, height: 844 }
 /** 1280 by 1024 at a zoom of 200 %, and at one of 400 %. */
 const HALVED = { width: 640, height: 512 }
-/** Still open: its six columns break words of a state at 640. */
-const LEGACY = 'legacy keys'
 const ZOOMED = { width: 320, height: 256 }
 
 for (const account of ['administrator', 'viewer', 'customer'] as const) {
@@ -135,13 +133,13 @@ async function expectHeard(
 }
 
 /** Nothing scrolls sideways, a finger hits everything, and wider letters cut nothing. */
-async function expectRoom(page: Page, { dialog, name }: Partial<View>): Promise<void> {
+async function expectRoom(page: Page, { dialog }: Partial<View>): Promise<void> {
   for (const { width, letters } of dialog ? WALKS_OF_DIALOG : WALKS) {
     await expectStraight(page, { width, height: 800 }, letters)
     // Where most is cut; each takes the time that a pointer must rest.
     if (width === 1024) expect.soft(await untoldTexts(page), 'cut and nowhere whole').toEqual([])
   }
-  if (name !== LEGACY) await expectStraight(page, HALVED, [WIDE])
+  await expectStraight(page, HALVED, [WIDE])
   await resize(page, { width: 600, height: 800 })
   await expect.soft.poll(() => sideways(page), 'at 600').toEqual([])
   await expectSpaced(page, 1280)

@@ -9,7 +9,9 @@ import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenState } from '#components/tokens/TokenState.tsx'
 import { words as tokenWords } from '#components/tokens/words.ts'
 import { Scopes } from '#components/token-table/Scopes.tsx'
-import { isBlank } from '#lib/text.ts'
+import type { Room } from '#components/token-table/useTokenTableRoom.ts'
+import { sameValueWords } from '#components/values/SameValue.tsx'
+import { isBlank, readable } from '#lib/text.ts'
 import type { PurgeVerdict } from '#rules/legacy/purgeForesight.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { BlockedIcon, DoneIcon, type Icon, NoteIcon, UnknownIcon } from '#ui/icons.ts'
@@ -22,7 +24,7 @@ import css from './Legacy.module.css'
 import type { LegacyRow } from './useLegacy.ts'
 import { words } from './words.ts'
 
-export const legacyColumns: Column<LegacyRow>[] = [
+const wideColumns: Column<LegacyRow>[] = [
   {
     key: 'key',
     head: words.columns.key,
@@ -80,6 +82,30 @@ export const legacyColumns: Column<LegacyRow>[] = [
     phone: 'thirdEnd',
   },
 ]
+
+/** Where there is no room for columns of old keys and channel, they stand below the key. */
+const narrowColumns = wideColumns
+  .filter(({ key }) => key !== 'oldKeys' && key !== 'channel')
+  .map((column) =>
+    column.key === 'key'
+      ? {
+          ...column,
+          cell: (row: LegacyRow) => (
+            <>
+              {column.cell(row)}
+              <OldKeys row={row} />
+              <div className={css.note}>{onChannel(row.token.channel_idx)}</div>
+            </>
+          ),
+        }
+      : column,
+  )
+
+export const legacyColumns = (room: Room) => (room === 'narrow' ? narrowColumns : wideColumns)
+
+const onChannel = (idx: string | null) => (
+  <PlainText>{sameValueWords.onChannel(idx === null ? null : readable(idx))}</PlainText>
+)
 
 function Key({ row }: { row: LegacyRow }) {
   const { token, application, catalogue, live, state, now, isShared } = row
