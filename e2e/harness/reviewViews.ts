@@ -6,13 +6,18 @@ import type { View } from './views.ts'
 const ADA = 2
 
 /** A review that is under way comes from a file. */
-async function openReview(page: Page): Promise<void> {
+export async function importReview(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   await page.getByLabel('Review file').setInputFiles({
     name: 'review.json',
     mimeType: 'application/json',
     buffer: Buffer.from(reviewRecord(12, { origin, userId: ADA, ends: 3 })),
   })
+  await expect(page.getByRole('link', { name: 'Large review' })).toBeVisible()
+}
+
+async function openReview(page: Page): Promise<void> {
+  await importReview(page)
   await page.getByRole('link', { name: 'Large review' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Large review')
   // How far it is stays on the page: nothing is being read.
@@ -31,6 +36,7 @@ const inReview = (act: (page: Page) => Promise<void>) => async (page: Page) => {
 
 /** A review that is under way, in each of its states. */
 export const reviewViews: readonly View[] = [
+  { name: 'reviews, one under way', path: '/reviews', arrange: importReview },
   { name: 'review', path: '/reviews', arrange: openReview },
   { name: 'review, its ends', path: '/reviews', arrange: inReview(tab(/^Ends/)) },
   { name: 'review, changed since', path: '/reviews', arrange: inReview(tab(/^Changed/)) },

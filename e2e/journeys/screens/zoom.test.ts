@@ -1,5 +1,6 @@
 import { expect } from '#e2e/harness/journey.ts'
 import { test } from '#e2e/harness/onlooker.ts'
+import { importReview } from '#e2e/harness/reviewViews.ts'
 import { openView } from '#e2e/harness/views.ts'
 import { crookedLayout } from '#e2e/harness/walker.ts'
 
@@ -39,3 +40,15 @@ test('the way to a thing stands clear of the server and the navigation at 320 by
   await openView(page, { name: 'application', path: '/applications/5' })
   expect(await crookedLayout(page)).toEqual([])
 })
+
+for (const width of [640, 1023]) {
+  test(`at ${width} the list of reviews says when each was frozen, and by whom @sandbox`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 512 })
+    await openView(page, { name: 'reviews', path: '/reviews', arrange: importReview })
+    const row = page.getByRole('row').filter({ hasText: 'Large review' })
+    await expect(row.getByRole('time')).toBeVisible()
+    await expect(row.getByText(/^by /)).toBeVisible()
+  })
+}

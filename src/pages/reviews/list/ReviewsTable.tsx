@@ -4,6 +4,7 @@ import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { fileName, named } from '#components/files/fileName.ts'
 import { useMade } from '#components/files/useMade.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
+import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
 import type { ReviewRecord } from '#contract/review.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
@@ -47,7 +48,7 @@ export function ReviewsTable({ reviews, onDelete }: Props) {
   return (
     <Table
       label={reviewsWords.title}
-      columns={columns}
+      columns={useTokenTableRoom() === 'narrow' ? narrowColumns : wideColumns}
       rows={rows}
       rowKey={({ review }) => review.id}
       rowLook={({ signed }) => (signed ? 'stopped' : undefined)}
@@ -58,7 +59,23 @@ export function ReviewsTable({ reviews, onDelete }: Props) {
   )
 }
 
-const columns: Column<Row>[] = [
+const frozen: Column<Row> = {
+  key: 'frozen',
+  head: words.heads.frozen,
+  cell: ({ review, zone }) => (
+    <>
+      <MomentOf at={review.frozen.at} zone={zone}>
+        {dateOnly(review.frozen.at, zone)}
+      </MomentOf>{' '}
+      <bdi>{words.by(readable(review.frozen.by.name))}</bdi>
+    </>
+  ),
+  width: '14.375rem',
+  phone: 'third',
+  wraps: true,
+}
+
+const wideColumns: Column<Row>[] = [
   {
     key: 'name',
     head: words.heads.name,
@@ -79,22 +96,7 @@ const columns: Column<Row>[] = [
     phone: 'second',
     saysHeadOnPhone: true,
   },
-  {
-    key: 'frozen',
-    head: words.heads.frozen,
-    cell: ({ review, zone }) => (
-      <>
-        <MomentOf at={review.frozen.at} zone={zone}>
-          {dateOnly(review.frozen.at, zone)}
-        </MomentOf>{' '}
-        <bdi>{words.by(readable(review.frozen.by.name))}</bdi>
-      </>
-    ),
-    width: '14.375rem',
-    from: 1024,
-    phone: 'third',
-    wraps: true,
-  },
+  frozen,
   {
     key: 'state',
     head: words.heads.state,
@@ -113,6 +115,26 @@ const columns: Column<Row>[] = [
     phone: 'titleEnd',
   },
 ]
+
+/** Where there is no room for a column of when and by whom it was frozen, that stands below the state. */
+const narrowColumns = wideColumns
+  .filter((column) => column !== frozen)
+  .map((column) =>
+    column.key === 'state'
+      ? {
+          ...column,
+          width: '34%',
+          cell: (row: Row) => (
+            <>
+              {column.cell(row)}
+              <div>
+                {frozen.head} {frozen.cell(row)}
+              </div>
+            </>
+          ),
+        }
+      : column,
+  )
 
 function stateText(signed: Row['signed']): string {
   if (signed === null) return words.underWay
