@@ -114,6 +114,29 @@ test('a text that wider letters alone cut is told whole, and is no stop of the k
   }
 })
 
+test('where a narrower window has fewer columns, no cell stands under the head of another column @sandbox', async ({
+  page,
+}) => {
+  await openView(page, { name: 'tokens', path: '/tokens' })
+  await resize(page, { width: 1440, height: 800 })
+  await expect(page.getByRole('columnheader', { name: 'Scopes' })).toBeVisible()
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset['uneven'] = ''
+    const look = () => {
+      const heads = document.querySelectorAll('main thead th').length
+      const rows = [...document.querySelectorAll('main tbody tr:not(:has([colspan]))')]
+      const uneven = rows.find(({ childElementCount }) => childElementCount !== heads)
+      if (uneven) dataset['uneven'] += `${uneven.childElementCount} under ${heads}, `
+    }
+    // After each draw, before the browser shows it.
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
+  await resize(page, { width: 1024, height: 800 })
+  await expect(page.getByRole('columnheader', { name: 'Scopes' })).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('data-uneven', '')
+})
+
 /** The window is named after its page. */
 async function expectNamed(page: Page): Promise<void> {
   await expect(async () => {

@@ -4,7 +4,7 @@ import { importReview } from '#e2e/harness/reviewViews.ts'
 import { openView } from '#e2e/harness/views.ts'
 import { crookedLayout } from '#e2e/harness/walker.ts'
 
-// What a window of 1280 by 1024 has at a zoom of 400 %, and what a larger font of the browser's own makes of a screen.
+// What a window of 1280 by 1024 has at a zoom of 200 and 400 %.
 
 const path = '/applications/2?dialog=revoke&application=2&token=20'
 const revoke = { name: 'dialog revoke', path, dialog: 'alertdialog' } as const

@@ -103,6 +103,7 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   const drawing = useMemo(
     () => ({
       lines,
+      columns,
       draw: () =>
         inPlace({ lines: drawnLines, margin, end, columns: columns.length }, ({ index, size }) => {
           const item = lines.at(index)
@@ -113,9 +114,9 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
     }),
     [drawnLines, margin, end, columns, lines, isPassing, focused, nameOf, drawItem, measureElement],
   )
-  // Whole lines are drawn as there is time for it: the window scrolls on meanwhile.
+  // Whole lines are drawn as there is time for it: the window scrolls on meanwhile. Under other heads they are others at once.
   const later = useDeferredValue(drawing)
-  const soon = isPassing ? drawing : later
+  const soon = !isPassing && later.columns === columns ? later : drawing
   const { shown, onPointerDown } = useHeld(
     isPrinting ? { lines, draw: () => onPaper(lines, drawItem) } : soon,
   )
