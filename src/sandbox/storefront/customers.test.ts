@@ -85,13 +85,16 @@ test('one guard counts a person’s failures, on the shop’s route and the staf
   expect([longer.status, longer.headers.get('Retry-After')]).toEqual([429, '3600'])
 })
 
-test('a customer’s JWT alone opens the checkout, a staff person’s does not, and of orders only their own are seen [seed 1.3, 4.13, 5.2]', async () => {
+test('a customer’s JWT alone opens the checkout, a staff person’s does not, prices open to it, and of orders only their own are seen [seed 1.3, 4.13, 5.2]', async () => {
   const trial = openTrial()
   const ask = (who: string | null, path: string) =>
     trial.ask(who, 'GET', `/api/checkout/v2/${path}`)
   expect((await ask('customer', 'pl/countries/')).status).toBe(200)
   expect((await ask('viewer', 'pl/countries/')).status).toBe(403)
   expect((await ask(null, 'pl/countries/')).status).toBe(401)
+  const prices = '/api/matrix/v2/de/prices/?sku=CUP-11'
+  expect((await trial.ask('customer', 'GET', prices)).status).toBe(200)
+  expect((await trial.ask(null, 'GET', prices)).status).toBe(401)
   expect((await ask('customer', 'de/orders/list/')).body).toMatchObject({ count: 1 })
   const made = await trial.ask('customer', 'POST', '/api/checkout/v2/pl/carts/', {
     body: { items: [{ sku: 'CUP-11', quantity: 1 }], currency_code: 'PLN' },
@@ -175,16 +178,20 @@ test('a pinned erase token deletes the customers of its channel alone; elsewhere
   expect(noEmail.status).toBe(400)
 })
 
-test('a pinned erase token anonymises the orders of its channel alone, an unpinned one those of all [seed 5.18, 5.25]', async () => {
+test('a pinned erase token anonymises the orders and carts of its channel alone, an unpinned one those of all [seed 5.18, 5.25]', async () => {
   const trial = openTrial()
-  const ordersIn = async (pin: string | null, channel: string) =>
-    data(await erase(trial, 'checkout', channel, await keyOf(trial, 'checkout.erase', pin)))[
-      'orders'
-    ]
-  expect(await ordersIn('at', 'at')).toBeUndefined()
-  expect(await ordersIn('de', 'de')).toEqual(['0100002'])
-  expect(await ordersIn(null, 'at')).toEqual(['0100001'])
-  expect(await ordersIn(null, 'pl')).toBeUndefined()
+  const cartIn = async (channel: string) => {
+    const body = { items: [{ sku: 'CUP-11', quantity: 1 }], currency_code: 'EUR' }
+    const path = `/api/checkout/v2/${channel}/carts/`
+    return text((await trial.ask('customer', 'POST', path, { body })).body, 'cart_id')
+  }
+  const [onDe, onPl] = [await cartIn('de'), await cartIn('pl')]
+  const by = async (pin: string | null, channel: string) =>
+    erase(trial, 'checkout', channel, await keyOf(trial, 'checkout.erase', pin))
+  expect((await by('at', 'at')).status).toBe(404)
+  expect(data(await by('de', 'de'))).toMatchObject({ orders: ['0100002'], carts: [onDe] })
+  expect(data(await by(null, 'at'))).toMatchObject({ orders: ['0100001'], carts: [onPl] })
+  expect((await by(null, 'pl')).status).toBe(404)
 })
 
 test('the framework’s own admin site is for superusers alone [seed 5.7]', async () => {
