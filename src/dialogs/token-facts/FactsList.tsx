@@ -1,13 +1,12 @@
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
-import { ageFact, channelFact, lastUsedFact } from '#components/token-table/rowFacts.tsx'
+import { ageFact, cardFacts, channelFact, lastUsedFact } from '#components/token-table/rowFacts.tsx'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { KindOf } from '#components/tokens/KindOf.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { inWords } from '#lib/deadline.ts'
 import { fullTime } from '#lib/time.ts'
-import { cardFields, parseDescription } from '#rules/tokens/description.ts'
 import { opensOf } from '#rules/tokens/scopes.ts'
 import { type Fact, Facts } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
@@ -61,17 +60,6 @@ const expiryFact = ({ token, now, zone, live }: TokenRow): Fact =>
         ...(live && { note: inWords(token.expires_at, now) }),
       }
 
-/** Whom to ask, and where the value is kept, as far as the application's description says it. */
-function cardFacts({ application }: TokenRow): Fact[] {
-  const card = parseDescription(application.description)
-  return cardFields
-    .filter((field) => card[field] !== '')
-    .map((field) => ({
-      term: words.card[field],
-      value: <PlainText hasBreaks>{card[field]}</PlainText>,
-    }))
-}
-
 function Access({ row: { token, catalogue, live } }: { row: TokenRow }) {
   const scopes = opensOf(token.scopes, catalogue)
   return (
@@ -106,7 +94,6 @@ const words = {
   expires: 'Expires',
   noExpiry: 'No expiry',
   id: 'ID',
-  card: { owner: 'Owner', contact: 'Contact', storedIn: 'Stored in' },
   access: 'Access',
   noScope: 'No scopes, so no access.',
   routes: (count: number) => counted(count, forms.route),
