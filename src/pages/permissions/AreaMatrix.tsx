@@ -7,7 +7,6 @@ import { pastAccessWords } from '#components/access/words.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { number } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
-import { LOCALE } from '#lib/locale.ts'
 import type { Holding } from '#rules/access/access.ts'
 import type { AreaAccess } from '#rules/access/accessTable.ts'
 import type { Sure } from '#rules/past/claim.ts'
@@ -19,6 +18,7 @@ import { useTip } from '#ui/useTip.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { AdminToken } from './useAdminTokens.ts'
+import { byLabel } from './whoRows.ts'
 import { words } from './words.ts'
 import css from './AreaMatrix.module.css'
 
@@ -95,12 +95,6 @@ export function AreaMatrix({ table, people, addressOf, isComplete = true, past }
     </Panel>
   )
 }
-
-const collator = new Intl.Collator(LOCALE, { numeric: true })
-
-/** By the name that the column shows. */
-const byLabel = (a: StaffRow, b: StaffRow): number =>
-  collator.compare(personLabel(a), personLabel(b))
 
 /** A column is as narrow as its levels: a long name is cut, and whole on hover and focus. */
 function PersonHead({ person, past }: { person: StaffRow; past: Past | undefined }) {

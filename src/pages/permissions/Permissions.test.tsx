@@ -32,6 +32,18 @@ test('who can do a thing is told with every way to it, people and tokens [seed 5
   )
 })
 
+test('people stand in the order of the names that are shown', async () => {
+  await open('/permissions?area=checkout.orders&level=read')
+  await row(/Wanda Mazur/)
+  const names = within(await whoCan())
+    .getAllByRole('link')
+    .flatMap((link) =>
+      (link.getAttribute('href') ?? '').startsWith('/people/') ? link.textContent : [],
+    )
+  expect(names.length).toBeGreaterThan(10)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+})
+
 test('how many tokens reach an area is told where none does, too, with the scopes that open it', async () => {
   await open('/permissions?area=access.manage')
   await whoCan()

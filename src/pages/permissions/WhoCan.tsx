@@ -11,7 +11,7 @@ import { AreaTokens } from './AreaTokens.tsx'
 import type { RequestedLevel } from './address.ts'
 import type { AdminToken } from './useAdminTokens.ts'
 import { WhoPanel, whoColumns } from './WhoPanel.tsx'
-import type { WhoRow } from './whoRows.ts'
+import { byLabel, type WhoRow } from './whoRows.ts'
 import { words } from './words.ts'
 import css from './Permissions.module.css'
 
@@ -31,8 +31,9 @@ interface Props {
 export function WhoCan({ row, level, onLevel, changeOf, now, isComplete, holding }: Props) {
   const { area } = row
   const { people, tokens } = accessAt(row, level)
+  const shown = people.toSorted((a, b) => byLabel(a.person, b.person))
   const rows: WhoRow[] = [
-    ...people.map((holder) => ({
+    ...shown.map((holder) => ({
       kind: 'person' as const,
       holder,
       changed: changeOf(holder),

@@ -11,7 +11,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import type { RequestedLevel } from './address.ts'
 import type { AdminToken } from './useAdminTokens.ts'
 import { WhoPanel, whoColumns } from './WhoPanel.tsx'
-import type { WhoRow } from './whoRows.ts'
+import { byLabel, type WhoRow } from './whoRows.ts'
 import { words } from './words.ts'
 import css from './Permissions.module.css'
 
@@ -27,7 +27,8 @@ type Row = WhoRow & { kind: 'person'; claim: Claim }
 /** Who reached one area at one level then, with every way to it that is known. */
 export function WhoCould({ past, row, level, onLevel }: Props) {
   const { area, holders } = row
-  const rows = accessAt(row, level).people.flatMap((holder): Row[] => {
+  const people = accessAt(row, level).people.toSorted((a, b) => byLabel(a.person, b.person))
+  const rows = people.flatMap((holder): Row[] => {
     const holding = holders.find(({ person }) => person.id === holder.person.id)?.holding
     if (holding === undefined) return []
     const { id } = holder.person
