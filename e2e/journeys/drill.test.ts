@@ -78,7 +78,7 @@ test('two tokens in use are replaced without an outage: planned, rotated, one un
   expect(await probe(world.origin, nightly)).toBe(200)
   expect(await probe(world.origin, successors.get('Nightly') ?? '')).toBe(401)
 
-  await choose(page, 'Hourly', 'Close')
+  await choose(page, 'Hourly', 'Revoke old token')
   const close = page.getByRole('alertdialog', { name: /^Revoke/ })
   // The page says which four, once it has read the lists again.
   const field = close.getByRole('textbox', { name: /last four characters/ })

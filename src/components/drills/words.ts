@@ -84,15 +84,18 @@ export const drillWords = {
   steps: {
     rotate: 'Rotate',
     newValue: 'Get new value',
-    handOver: 'Hand over',
+    handOver: 'Mark as handed over',
     moreTime: 'Give more time',
     undo: 'Undo rotation',
-    close: 'Close',
+    close: 'Revoke old token',
     remind: 'Copy reminder',
   } satisfies Record<DrillStep, string>,
   actionsFor: (name: string, lastFour: string) => `Actions for ${name} ${lastFour}`,
   keep: 'Keep',
-  tryWithout: 'Test without it',
+  /** What nobody rotated is no old token yet. */
+  stepOf: (step: DrillStep, isRotated: boolean) =>
+    step === 'close' && !isRotated ? 'Revoke token' : drillWords.steps[step],
+  tryWithout: 'Pause the application',
   old: 'old',
   successor: 'successor',
   noReceiverYet: 'no receiver',

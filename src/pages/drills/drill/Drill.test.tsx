@@ -158,7 +158,9 @@ test('last use is watched, and every claim says how often and for how long', asy
   expect(await rowOf('Kasse 1')).toHaveTextContent(
     /used 2 times in \d+ min of watching, then quiet for 5 h/,
   )
-  expect(within(await rowOf('Kasse 1')).getByRole('button', { name: 'Close' })).toBeVisible()
+  expect(
+    within(await rowOf('Kasse 1')).getByRole('button', { name: 'Revoke old token' }),
+  ).toBeVisible()
 })
 
 test('nothing is read while watching is paused', async () => {

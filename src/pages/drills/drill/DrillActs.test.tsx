@@ -52,7 +52,7 @@ test('one token is rotated as it was planned, handed over by word, and its calle
   const row = await backend(session).row(tokens[0]?.id ?? 0, application.id)
   const hours = (Date.parse(row?.expires_at ?? '') - session.clock.now()) / 3_600_000
   expect(Math.round(hours)).toBe(168)
-  await press(there, 'Hand over', await rowOf('Kasse 1'))
+  await press(there, 'Mark as handed over', await rowOf('Kasse 1'))
   expect(await screen.findByText(/Kasse 1 was handed over to Lena/)).toBeVisible()
   expect(await rowOf('Kasse 1')).toHaveTextContent('Successor not used yet.')
   await press(there, 'Copy reminder', await rowOf('Kasse 1'))
@@ -246,7 +246,7 @@ test('an old one is kept with a reason', async () => {
 test('what looks unused is tried without, until a day on which somebody looks again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
   const there = await openDrill(1)
-  await choose(there, 'Kasse 1', 'Test without it')
+  await choose(there, 'Kasse 1', 'Pause the application')
   const dialog = await screen.findByRole('alertdialog', { name: /^Deactivate / })
   expect(
     await within(dialog).findByRole('button', { name: 'Deactivate application' }),

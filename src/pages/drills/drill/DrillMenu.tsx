@@ -101,7 +101,7 @@ function Acts({ drill, line, acts }: Props) {
       />
       {next.step !== 'close' && (
         <MenuRow
-          label={words.steps.close}
+          label={words.stepOf('close', rotated !== null)}
           icon={RevokeIcon}
           onPress={() => acts.take('close', line)}
           isDanger

@@ -155,7 +155,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     head: words.columns.next,
     cell: (line) => <DrillStep row={line} />,
     align: 'end',
-    width: '11rem',
+    width: 'var(--next)',
     phone: 'titleEnd',
   },
 ]
@@ -175,7 +175,7 @@ function DrillStep({ row }: { row: DrillTableRow }) {
           onPress={() => acts.take(step, row)}
           disabledReason={sends ? (refusal ?? (rotates ? cannotRotate : undefined)) : undefined}
         >
-          {words.steps[step]}
+          {words.stepOf(step, row.rotated !== null)}
         </Button>
       )}
       <DrillMenu drill={drill} line={row} acts={acts} />
