@@ -14,7 +14,10 @@ export type TokenList = {
 /** The tokens of an application as far as they could be read. Throws what else keeps them from being read where `isThrown`. */
 export function useTokenList(
   application: number,
-  { isThrown = false, ...options }: { isThrown?: boolean; staleTime?: number } = {},
+  {
+    isThrown = false,
+    ...options
+  }: { isThrown?: boolean; staleTime?: number; retryOnMount?: boolean } = {},
 ): TokenList {
   const query = useQuery({
     ...tokensOf(application),

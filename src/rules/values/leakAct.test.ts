@@ -38,9 +38,9 @@ function rowOf(some: Partial<Token>, others: readonly Token[] = [], isActive = t
   return { row: { ...status, catalogue: sampleCatalogue }, live }
 }
 
-const actOf = (some: Partial<Token>, others: readonly Token[] = []) => {
+const actOf = (some: Partial<Token>, others: readonly Token[] = [], isWhole = true) => {
   const { row, live } = rowOf(some, others)
-  return leakAct(row, { live, now: NOW })
+  return leakAct(row, { live, now: NOW, isWhole })
 }
 
 const publishable = { scopes: ['checkout.storefront'] }
@@ -107,4 +107,10 @@ test.each<[LeakStage, Partial<Token>, Token[]]>([
   ['after', { revoked_at: inMs(-HOUR) }, []],
 ])('the way out is at %s: %j', (stage, some, others) => {
   expect(leakStage(rowOf(some, others).row)).toBe(stage)
+})
+
+test('a list that lacks tokens bears out no “none” and no “only part”', () => {
+  const used = { last_used_at: inMs(-HOUR) }
+  expect(actOf(used).because).toBe('inUse')
+  expect(actOf(used, [], false)).toEqual({ act: 'rotate', because: 'unknown' })
 })

@@ -16,7 +16,7 @@ export type LeakKind = 'stopped' | 'dormant' | 'public' | 'out'
  */
 export type LeakAct =
   | { act: 'revoke'; because: 'neverUsed' | 'quiet' | 'successor' }
-  | { act: 'rotate'; because: 'unwatched' | 'inUse' | 'partly' | 'alsoOpened' }
+  | { act: 'rotate'; because: 'unwatched' | 'inUse' | 'unknown' | 'partly' | 'alsoOpened' }
 
 type Row = TokenStatus & { catalogue: Catalogue | undefined }
 
@@ -31,8 +31,15 @@ export function leakKind({ token, state, marks, catalogue }: Row): LeakKind {
 export const isPublic = ({ token, catalogue }: Pick<Row, 'token' | 'catalogue'>): boolean =>
   kindOf(token.scopes, catalogue) === 'publishable'
 
-/** `live` are the application's tokens that work, `now` is the server's time in milliseconds. */
-export function leakAct(row: Row, { live, now }: { live: readonly Token[]; now: number }): LeakAct {
+type Around = {
+  /** The application's tokens that work, as far as they were read. */
+  live: readonly Token[]
+  isWhole: boolean
+  /** The server's time in milliseconds. */
+  now: number
+}
+
+export function leakAct(row: Row, { live, isWhole, now }: Around): LeakAct {
   const { token, catalogue } = row
   const mayBeUsed = isUnwatched(token)
   if (token.last_used_at === null && !mayBeUsed) return { act: 'revoke', because: 'neverUsed' }
@@ -43,9 +50,9 @@ export function leakAct(row: Row, { live, now }: { live: readonly Token[]; now: 
     case 'all':
       return { act: 'rotate', because: 'alsoOpened' }
     case 'some':
-      return { act: 'rotate', because: 'partly' }
+      return { act: 'rotate', because: isWhole ? 'partly' : 'unknown' }
     case 'nothing':
-      return { act: 'rotate', because: 'inUse' }
+      return { act: 'rotate', because: isWhole ? 'inUse' : 'unknown' }
   }
 }
 

@@ -4,6 +4,7 @@ import { leakMarks } from '#api/browser/leakMarks.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
+import { TokensMissingLine } from '#components/tokens/TokensMissingLine.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import { leakKind, leakStage } from '#rules/values/leakAct.ts'
@@ -34,7 +35,7 @@ export const loadLeak = loadTokenAtAddress
 /** A value that is out: what to do first, then what it opens; once that is done, what is left to do. */
 export const Leak = () => <TokenAtAddress reading={words.reading} Page={Found} />
 
-function Found({ row, knownRows, stale }: TokenFound) {
+function Found({ row, knownRows, missing, stale }: TokenFound) {
   const { rows } = knownRows
   const { token, now, catalogue: scopes } = row
   const { origin } = useSession()
@@ -67,9 +68,10 @@ function Found({ row, knownRows, stale }: TokenFound) {
         }
       />
       <Outcome />
+      <TokensMissingLine missing={missing} onRetry={() => void stale.refetch()} />
       <StaleLine query={stale} />
       <div ref={page} className={css.page}>
-        {stage === 'before' && <LeakActs row={row} live={live} />}
+        {stage === 'before' && <LeakActs row={row} live={live} isWhole={!missing} />}
         <div className={css.columns}>
           <div className={css.column}>
             {stage === 'before' ? (

@@ -35,15 +35,17 @@ interface Props {
   row: TokenRow
   /** The tokens of its application that work. */
   live: readonly Token[]
+  /** Whether every token of the application was read. */
+  isWhole: boolean
 }
 
 /** The three ways to stop the value, what each means for its callers, and which one fits. */
-export function LeakActs({ row, live }: Props) {
+export function LeakActs({ row, live, isWhole }: Props) {
   const { token, application, catalogue, state, now, zone } = row
   const { drafts } = useSession()
   const { open } = useDialog()
   const refusals = actRefusals(state.kind, useWriteRefusal())
-  const fit = leakAct(row, { live, now })
+  const fit = leakAct(row, { live, now, isWhole })
   const isOut = leakKind(row) === 'out'
   const isRotate = isOut && fit.act === 'rotate'
   const isRevoke = isOut && fit.act === 'revoke'
@@ -121,7 +123,9 @@ export function LeakActs({ row, live }: Props) {
         <LeakLine icon={StopsIcon}>{callers(row, words.staysDown(name))}</LeakLine>
         {stop.alsoOpened === 'nothing' ? (
           <LeakLine icon={isRevoke ? NoteIcon : WarningIcon} {...(!isRevoke && { tone: 'warn' })}>
-            {stop.scopes.length === 0 ? words.opensNothing : alsoOpensWords.nobody}
+            {stop.scopes.length === 0
+              ? words.opensNothing
+              : alsoOpensWords[isWhole ? 'nobody' : 'unknown']}
           </LeakLine>
         ) : (
           <LeakLine icon={stop.alsoOpened === 'all' ? DoneIcon : WarningIcon}>
@@ -141,6 +145,6 @@ function callers(row: TokenRow, inUse: ReactNode): ReactNode {
   if (!live) return words.refusedNow
   if (isUnwatched(token)) return `${unusedText(token, words.never)}. ${words.fits.unwatched}`
   if (token.last_used_at === null) return words.nobodyUses
-  const isQuiet = leakAct(row, { live: [], now }).because === 'quiet'
+  const isQuiet = leakAct(row, { live: [], now, isWhole: true }).because === 'quiet'
   return isQuiet ? words.quiet(ago(token.last_used_at, now)) : inUse
 }

@@ -58,6 +58,7 @@ export const leakWords = {
   revokeSentence: 'Choose this if nobody should use the token.',
   fits: {
     inUse: 'The token is in use, and no other token gives any of its access.',
+    unknown: 'The token is in use, and some tokens of the application couldn’t be read.',
     partly: 'The token is in use, and other tokens give only part of its access.',
     alsoOpened: 'The token is in use, and callers don’t switch to another token by themselves.',
     neverUsed: 'The token was never used.',

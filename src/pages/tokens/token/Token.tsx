@@ -2,6 +2,7 @@ import { InDrills } from '#components/drills/InDrills.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
+import { TokensMissingLine } from '#components/tokens/TokensMissingLine.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
@@ -26,7 +27,7 @@ export const loadToken = loadTokenAtAddress
 /** One token: what it is and why, what it opens, what becomes of it and what became of it. */
 export const Token = () => <TokenAtAddress reading={words.reading} Page={Found} />
 
-function Found({ row, knownRows, stale }: TokenFound) {
+function Found({ row, knownRows, missing, stale }: TokenFound) {
   const { token } = row
   const { clock } = useSession()
   const log = useTokenLog()
@@ -38,12 +39,13 @@ function Found({ row, knownRows, stale }: TokenFound) {
         <InDrills token={{ id: token.id, works: !isOver(token, clock.now()) }} />
       </TokenHeader>
       <Outcome />
+      <TokensMissingLine missing={missing} onRetry={() => void stale.refetch()} />
       <StaleLine query={stale.isRefetchError || !log.stale ? stale : log.stale} />
       <div className={css.columns}>
         <div className={css.column}>
           <TokenLineage row={row} knownRows={knownRows} log={log} />
           <TokenOpens title={words.opens} row={row} catalogue={knownRows.catalogue} />
-          <TokenStops row={row} knownRows={knownRows} log={log} />
+          <TokenStops row={row} knownRows={knownRows} log={log} isWhole={!missing} />
         </div>
         <div className={css.column}>
           <Panel title={words.facts} isFlush>

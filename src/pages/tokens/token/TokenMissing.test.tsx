@@ -28,3 +28,25 @@ test.each(['', '/leak'])(
     expect(screen.queryByText(/could be read/)).toBeNull()
   },
 )
+
+const NONE = /^No other active token of /
+const UNKNOWN =
+  'The list of tokens is incomplete, so whether another token gives this access is unknown.'
+
+test.each(['', '/leak'])(
+  'a token that is in that part has its page, which says nothing of those that are missing%s',
+  async (page) => {
+    const { user, there, mend } = await openWithCutList()
+    const alone = await there.newToken(1, { name: 'Alone', scopes: ['qms.stock:write'] })
+    goTo(`/tokens/${alone.id}${page}?application=1`)
+    await headed('Alone')
+    expect(screen.getByText(/^The list is incomplete: the server counts/)).toBeVisible()
+    expect(await screen.findByText(UNKNOWN)).toBeVisible()
+    expect(screen.queryByText(NONE)).toBeNull()
+    mend()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(NONE)).toBeVisible()
+    expect(screen.queryByText(UNKNOWN)).toBeNull()
+    expect(screen.queryByText(/could be read/)).toBeNull()
+  },
+)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AlsoOpens } from '#components/values/AlsoOpens.tsx'
+import { alsoOpensWords } from '#components/values/TakesOver.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
@@ -22,20 +23,22 @@ interface Props {
   row: TokenRow
   knownRows: KnownRows
   log: TokenLog
+  /** Whether every token of the application was read. */
+  isWhole: boolean
 }
 
 /** So many changes by day say something of when there is somebody. */
 const HABIT = 3
 
 /** When the token stops by itself, what stops then, and what opens the same. */
-export function TokenStops({ row, knownRows, log }: Props) {
+export function TokenStops({ row, knownRows, log, isWhole }: Props) {
   const { token, live, now } = row
   return (
     <Panel title={words.whenItStops}>
       {live ? (
         <>
           <When row={row} log={log} />
-          <OpenedToo row={row} knownRows={knownRows} />
+          <OpenedToo row={row} knownRows={knownRows} isWhole={isWhole} />
           <Line icon={LastUsedIcon}>
             {token.last_used_at === null
               ? isUnwatched(token)
@@ -81,7 +84,7 @@ function When({ row: { token, zone, now }, log }: { row: TokenRow; log: TokenLog
   )
 }
 
-function OpenedToo({ row, knownRows }: { row: TokenRow; knownRows: KnownRows }) {
+function OpenedToo({ row, knownRows, isWhole }: Omit<Props, 'log'>) {
   const { token, application, catalogue } = row
   const live = knownRows.rows.filter((one) => one.live).map((one) => one.token)
   const stop = tokenStop(token, live, catalogue)
@@ -90,7 +93,9 @@ function OpenedToo({ row, knownRows }: { row: TokenRow; knownRows: KnownRows }) 
   if (stop.alsoOpened === 'nothing') {
     return (
       <Line icon={WarningIcon} isWarning>
-        {words.openedByNoOther(ofHere, listedOr(stop.scopes.map(({ key }) => readable(key))))}
+        {isWhole
+          ? words.openedByNoOther(ofHere, listedOr(stop.scopes.map(({ key }) => readable(key))))
+          : alsoOpensWords.unknown}
       </Line>
     )
   }
