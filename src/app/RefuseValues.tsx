@@ -5,7 +5,7 @@ import { useDialog } from '#components/frame/dialogAddress.ts'
 import type { Token } from '#contract/tokens.ts'
 import { type Pasted, pastedIn } from '#rules/values/pasted.ts'
 import { markersOf } from '#rules/values/sighting.ts'
-import { holdsValue } from '#rules/values/typedValue.ts'
+import { holdsValue, withoutWords } from '#rules/values/typedValue.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { RefusedTextContext } from '#ui/forms/refusals.ts'
 import { Alert } from '#ui/text/Alert.tsx'
@@ -16,14 +16,23 @@ export function RefuseValues({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const refusalOf = useCallback(
     (text: string) => {
-      if (text.length < SHORTEST) return null
+      // Every address is asked of at every drawing: the tokens are looked at for few of them.
+      if (withoutWords(text).trim().length < SHORTEST) return null
       const markers = markersIn(queries)
-      return holdsValue(text, markers) ? <RefusedValue pasted={pastedIn(text, markers)} /> : null
+      return holdsValue(text, markers) && !isName(text, queries) ? (
+        <RefusedValue pasted={pastedIn(text, markers)} />
+      ) : null
     },
     [queries],
   )
   return <RefusedTextContext value={refusalOf}>{children}</RefusedTextContext>
 }
+
+/** Whether the server calls something so, as a directory calls its groups by numbers. Tokens aside, which have no such names. */
+const isName = (text: string, queries: QueryClient): boolean =>
+  queries
+    .getQueriesData({ predicate: (query) => !isTokenList(query) })
+    .some(([, data]) => JSON.stringify([data]).includes(JSON.stringify(text)))
 
 /** As long as a prefix, which everybody may see. */
 const SHORTEST = 12

@@ -23,9 +23,9 @@ export function NotUnderstood({ of }: Props) {
   const known = [...of, ...OF_EVERY_LIST]
   const isOut = ([name, text]: readonly [string, string]) => {
     const param = known.find((one) => one.name === name)
-    const { isKnown = (value: string) => refusalOf(value) === null } = param ?? NONE
     // An empty one is no filter at all.
-    return !(isKnown(text) || (param && text === ''))
+    if (param && text === '') return false
+    return refusalOf(text) !== null || param?.isKnown?.(text) === false || !param
   }
   const out = [...behindDialog(search)].filter(isOut)
   if (out.length === 0) return null
@@ -54,7 +54,6 @@ export function NotUnderstood({ of }: Props) {
 const LONGEST = 60
 
 const OF_EVERY_LIST: Props['of'] = ['q', 'sort', 'page'].map((name) => ({ name }))
-const NONE: Props['of'][number] = { name: '', isKnown: () => false }
 
 const words = {
   notUnderstood: 'Not understood in this address:',

@@ -88,7 +88,7 @@ test.each(['/tokens', '/applications', '/people', '/findings'])(
   },
 )
 
-test.each(['target', 'action'])('of the audit log neither: %s', async (name) => {
+test.each(['target=', 'action=', 'about=role-'])('of the audit log neither: %s', async (asks) => {
   await open('/me', { tokens: 40 })
   const asked: string[] = []
   const serve = fetch
@@ -96,11 +96,41 @@ test.each(['target', 'action'])('of the audit log neither: %s', async (name) => 
     asked.push(address)
     return serve(address, init)
   })
-  goTo(`/audit?${name}=${VALUE}`)
+  goTo(`/audit?${asks}${VALUE}`)
   expect(await find(HIDDEN)).toBeVisible()
   expect(await screen.findByRole('list', { name: 'Entries' })).toBeVisible()
   expect(screen.getByRole('searchbox')).toHaveValue('')
   expect(document.body.innerHTML).not.toContain(REST)
   expect(asked.filter((address) => address.includes('/audit/'))).not.toEqual([])
   expect(asked.filter((address) => address.includes(REST))).toEqual([])
+})
+
+test.each([
+  '/tokens?owner=',
+  '/tokens?scope=vault.api&scope=',
+  '/tokens?pin=',
+  '/tokens?on=2026-09-01T12:00Z&creator=',
+  '/people?role=',
+  '/people?via=',
+  '/people?area=',
+])('nor is a filter such as %s', async (page) => {
+  const { user } = await open(`${page}${VALUE}`, { tokens: 40 })
+  expect(await find(HIDDEN)).toBeVisible()
+  await filledTable(/^(Tokens|People)/)
+  expect(document.documentElement.outerHTML).not.toContain(REST)
+  await user.click(screen.getByRole('button', { name: 'Remove from address' }))
+  await waitFor(() => expect(location.search).not.toContain(VALUE))
+  none()
+})
+
+test('what the server itself calls something is none, such as a group by the number of its directory', async () => {
+  const name = 'c0ffee42-7d1b-4f3a-9e5d-0b8a6c2f1e34'
+  await open(`/people?via=${name}`, {
+    tokens: 40,
+    alterAnswer: (answer) =>
+      JSON.parse(JSON.stringify(answer).replaceAll('"Redaktion Wrocław"', `"${name}"`)),
+  })
+  await filledTable('People')
+  expect(screen.getByRole('combobox', { name: 'Group' })).toHaveValue(name)
+  none()
 })

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { UNSAFE_DataRouterContext as RouterOf, useSearchParams } from 'react-router'
+import { RefusedTextContext } from '#ui/forms/refusals.ts'
 
 /**
  * One parameter of a page's address: what its texts mean, and how a value stands there. No text is the default, and a text
@@ -87,14 +88,17 @@ export function withParam<Value, Written>(
 }
 
 /**
- * What the address of this page says, and what changes it. A change begins with what was asked for last: the router draws an
- * address a moment later, and who began with the drawn one would take back what somebody did in that moment.
+ * What the address of this page says, and what changes it. What no text field keeps is not taken from a link either. A change
+ * begins with what was asked for last: the router draws an address a moment later, and who began with the drawn one would take
+ * back what somebody did in that moment.
  */
 export function useSearch() {
-  const [search, setSearch] = useSearchParams()
+  const [written, setSearch] = useSearchParams()
+  const refusalOf = use(RefusedTextContext)
+  const search = new URLSearchParams([...written].filter(([, text]) => refusalOf(text) === null))
   const router = use(RouterOf)?.router
   const asked = (): URLSearchParams => {
-    if (router === undefined) return search
+    if (router === undefined) return written
     const { location, navigation } = router.state
     // One that is on its way, unless it leads to another page.
     const next = navigation.location ?? location

@@ -1,11 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useContext, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FileForm } from '#components/files/madeFile.ts'
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { auditLog } from '#api/audit/audit.ts'
 import { entriesSeen, firstReading } from '#api/audit/auditSearch.ts'
 import { staffList } from '#api/people/people.ts'
 import { applicationList } from '#api/tokens/applications.ts'
+import { useSearch } from '#components/frame/addressParams.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageSkeleton } from '#components/waiting/PageSkeleton.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -13,7 +14,6 @@ import { ReadBoundary } from '#components/frame/ReadBoundary.tsx'
 import { zoneLabel } from '#lib/time.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
-import { RefusedTextContext } from '#ui/forms/refusals.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import css from './Audit.module.css'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -38,11 +38,10 @@ export function Audit() {
   const { zone, clock } = useSession()
   const now = useNow(clock, 60_000)
   const queries = useQueryClient()
-  const [search] = useSearchParams()
+  const [search] = useSearch()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const exporting = useExport()
-  const refusalOf = useContext(RefusedTextContext)
-  const view = viewIn(search, (text) => refusalOf(text) !== null)
+  const view = viewIn(search)
   const target = logTargetOf(view)
 
   function onExport(form: FileForm, rows: Pick<Rows, 'read' | 'searched'>) {

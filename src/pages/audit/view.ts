@@ -45,10 +45,8 @@ const params = {
 /** What the log reads from its address. */
 export const auditParams = Object.values(params)
 
-/** `isRefused` says of words whether no field keeps them: then nothing is looked for. */
-export function viewIn(search: URLSearchParams, isRefused?: (words: string) => boolean): View {
-  const written = readParam(search, params.words).trim()
-  const words = isRefused?.(written) === true ? '' : written
+export function viewIn(search: URLSearchParams): View {
+  const words = readParam(search, params.words).trim()
   return {
     action: readParam(search, params.action),
     actor: readParam(search, params.actor),

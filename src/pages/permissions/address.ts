@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
 import {
   readParam,
   textParam,
   useParam,
+  useSearch,
   withParam,
   wordParam,
 } from '#components/frame/addressParams.ts'
@@ -13,7 +13,7 @@ export type RequestedLevel = (typeof LEVELS)[number]
 
 /** What is asked, all of it in the address: which area at which level, all of them as a matrix, or what changed. */
 export function useQuestion(areas: readonly Area[]) {
-  const [search] = useSearchParams()
+  const [search] = useSearch()
   const [requestedLevel, setLevel] = useParam(levelParam)
   const [view, setView] = useParam(viewParam)
   const key = readParam(search, areaParam)

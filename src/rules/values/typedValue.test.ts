@@ -17,6 +17,8 @@ test.each<[string, boolean]>([
   ['storefront-production-eu-central-1a-readonly', false],
   ['WAREHOUSE_EXPORT_NIGHTLY_2026_PRODUCTION', false],
   ['See https://wiki.shop.example/keys/erp-bydgoszcz-nightly-export', false],
+  ['2026-10-31T23:59:59.999999+01:00', false],
+  ['2026-10-31T23:59:59.999999Z--2026-11-30T23:59:59.999999Z', false],
   ['/api/returns/{version}/{channel_idx}/orders/{order_id}/returns', false],
   [`svc_api_Kd7R${REST}`, true],
   [`X-API-KEY: svc_api_Kd7R${REST}`, true],

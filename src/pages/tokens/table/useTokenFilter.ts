@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { useSearch } from '#components/frame/addressParams.ts'
 import { pastParams } from '#components/past/pastAddress.ts'
 import { facetKey, facets, withFilter } from '#components/tokens/tokenAddress.ts'
@@ -11,7 +10,7 @@ export const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
 
 /** The filter of the address; the same object as long as it says the same. */
 export function useTokenFilter(): TokenFilter {
-  const [search] = useSearchParams()
+  const [search] = useSearch()
   const query = filterOnly(meantBy(search)).toString()
   return useMemo(() => filterIn(new URLSearchParams(query)), [query])
 }
