@@ -8,7 +8,7 @@ import { words as shared } from '#components/frame/words.ts'
 import { manyTokensWords as words } from './words.ts'
 import css from './ManyTokens.module.css'
 import { isLeft, type Run, useManyTokensRun } from './manyTokensRun.ts'
-import { noteOf } from './manyTokensNotes.ts'
+import { expiryAfter, noteOf } from './manyTokensNotes.ts'
 import { summaryOf } from './manyTokensSummary.ts'
 import { ManyTokensTable } from './ManyTokensTable.tsx'
 import { RunHeld, RunProgress } from './RunProgress.tsx'
@@ -72,11 +72,7 @@ export function ManyTokensRun({ run, all, unread, now, zone, onAgain }: Props) {
       <ManyTokensTable
         rows={inOrder.map((row) => ({
           ...row,
-          // As it is now: what was read before the act says what it was.
-          ...(act.call === 'expiry' &&
-            row.verdict.kind === 'done' && {
-              newExpiry: { kind: 'set' as const, expiresAt: act.expiresAt },
-            }),
+          newExpiry: expiryAfter(row),
           note: noteOf(row.verdict, words[act.call].doneOne),
         }))}
         {...{ all, now, zone }}

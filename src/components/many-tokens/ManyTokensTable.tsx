@@ -32,11 +32,12 @@ export type Note = {
 export type NewExpiry =
   | { kind: 'unchanged' }
   | { kind: 'notChosen' }
+  | { kind: 'notKnown' }
   | { kind: 'set'; expiresAt: string | null }
 
 interface Props {
   /** In the order in which they stand. */
-  rows: readonly (TokenOf & { note: Note; newExpiry?: NewExpiry })[]
+  rows: readonly (TokenOf & { note: Note; newExpiry?: NewExpiry | undefined })[]
   /** Every token that is known: it says how many rows begin and end alike. */
   all: readonly TokenOf[]
   now: number
@@ -149,7 +150,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** Before and after, where an act is asked about or has set it; else as it was read. */
+/** Before and after, where an act is asked about or was tried; else as it was read. */
 function expiryIn({ token, newExpiry, now, zone }: Row): string {
   const said = (at: string | null) =>
     at === null ? shared.noExpiry : nearTimeOrDate(at, now, zone)
@@ -160,7 +161,8 @@ function expiryIn({ token, newExpiry, now, zone }: Row): string {
     case 'unchanged':
       return words.expiryChange(before, null)
     case 'notChosen':
-      return words.expiryChange(before, words.notChosen)
+    case 'notKnown':
+      return words.expiryChange(before, words[newExpiry.kind])
     case 'set':
       return words.expiryChange(before, said(newExpiry.expiresAt))
   }

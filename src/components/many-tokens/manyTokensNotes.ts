@@ -1,4 +1,4 @@
-import { compareInstants } from '#lib/instant.ts'
+import { compareInstants, sameInstant } from '#lib/instant.ts'
 import type { RequestedAct, TokenOf, Untouched } from '#rules/acts/manyTokens.ts'
 import { isLive } from '#rules/tokens/tokenState.ts'
 import {
@@ -16,8 +16,8 @@ import {
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { words as shared } from '#components/frame/words.ts'
 import { manyTokensWords as words } from './words.ts'
-import type { Verdict } from './manyTokensRun.ts'
-import type { Note } from './ManyTokensTable.tsx'
+import type { RunRow, Verdict } from './manyTokensRun.ts'
+import type { NewExpiry, Note } from './ManyTokensTable.tsx'
 
 /** What the act will do to a row that is sent. */
 export function noteBefore(act: RequestedAct, { application, token }: TokenOf, now: number): Note {
@@ -46,6 +46,16 @@ export const noteUntouched = (because: Untouched): Note => ({
   label: words.happens.nothing,
   reason: words.already[because],
 })
+
+/** A row's expiry as it is now; undefined where it is as it was, or nothing more of it was read. */
+export function expiryAfter({ token, verdict }: RunRow): NewExpiry | undefined {
+  if (!('now' in verdict)) return undefined
+  const { kind, now } = verdict
+  if (now === null) return kind === 'unknown' ? { kind: 'notKnown' } : undefined
+  return sameInstant(now.expires_at, token.expires_at)
+    ? undefined
+    : { kind: 'set', expiresAt: now.expires_at }
+}
 
 /** What became of a row, as far as that is known. */
 export function noteOf(verdict: Verdict, done: string): Note {

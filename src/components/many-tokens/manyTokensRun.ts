@@ -16,19 +16,19 @@ import { useSession } from '#session/useSession.ts'
 import type { Session } from '#session/session.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 
-/** What is known of one row of a run. */
+/** What is known of one row of a run; `now` is what was answered, or read again, null where that was nothing. */
 export type Verdict =
   | { kind: 'waiting' }
   | { kind: 'sending' }
   /** `isRead`: no answer came that could be read, and the row, read again, is as it was to become. */
-  | { kind: 'done'; isRead: boolean }
+  | { kind: 'done'; isRead: boolean; now: Token | null }
   /** Looked at anew, there was nothing to send, or not what was confirmed. */
-  | { kind: 'left'; because: LeftAlone }
+  | { kind: 'left'; because: LeftAlone; now: Token | null }
   /** Nothing was changed. */
   | { kind: 'refused'; error: ApiError }
   /** No answer; read again, the row is as it was. */
   | { kind: 'notDone'; error: ApiError }
-  | { kind: 'unknown'; error: ApiError }
+  | { kind: 'unknown'; error: ApiError; now: Token | null }
   | { kind: 'notTried' }
 
 export type RunRow = TokenOf & { verdict: Verdict }
@@ -123,15 +123,21 @@ async function tryOne(
   const end = await actOnToken(queries, ref, callOn(act, token.id))
   switch (end.kind) {
     case 'done':
-      return { kind: 'done', isRead: end.answer === null }
+      return end.answer === null
+        ? { kind: 'done', isRead: true, now: end.now }
+        : { kind: 'done', isRead: false, now: end.answer }
     case 'changed':
+      return { kind: 'left', because, now: end.now }
     case 'gone':
-      return { kind: 'left', because }
+      return { kind: 'left', because, now: null }
     case 'refused':
     case 'notThere':
       return { kind: 'refused', error: end.error }
     case 'unknown':
-      return { kind: end.stands === 'notDone' ? 'notDone' : 'unknown', error: end.error }
+      // Where somebody changed it as well, nobody can tell whether it was carried out first.
+      return end.now !== null && isAsSeen(end.now)
+        ? { kind: 'notDone', error: end.error }
+        : { kind: 'unknown', error: end.error, now: end.now }
   }
 }
 

@@ -112,6 +112,7 @@ export const manyTokensWords = {
     verdict: 'What happens',
   },
   notChosen: 'not chosen',
+  notKnown: 'not known',
   expiryChange: (from: string, to: string | null) =>
     to === null ? `${from}, unchanged` : `${from} → ${to}`,
   happens: {

@@ -10,6 +10,7 @@ import { open, type OpenOptions } from '#test/open.tsx'
 import { useTokenSelection } from '#components/many-tokens/tokenSelection.ts'
 
 const EXPIRY = /^POST .*\/expiry\/$/
+const LIST = /^GET .*\/applications\/1\/tokens\/$/
 
 /** New tokens of one application, chosen, and the dialog over a page that is quickly drawn. */
 async function openExpiry(expiries: readonly (string | null)[], options: OpenOptions = {}) {
@@ -117,8 +118,45 @@ test('what has stopped stays stopped, what has this expiry already is left, and 
   expect(await outcome()).toHaveTextContent('No expiry was set.')
   expect(dialog).toHaveTextContent('Someone else revoked it')
   expect(dialog).toHaveTextContent('Someone changed its expiry, so it was not overwritten')
+  // What it is now stands beside what it was.
+  expect(within(dialog).getByRole('row', { name: /Number 3/ })).toHaveTextContent(
+    /:\d\d → .*Skipped/,
+  )
   expect(posted().length - before).toBe(0)
   expect([...selection.current.ids]).toEqual([third?.id])
+})
+
+test('of a row whose end nobody knows no expiry is claimed, and a refused one has the one that it had', async () => {
+  const { dialog, choose, submit, outcome, intercept } = await openExpiry([null, null])
+  intercept(EXPIRY, () => refusal(409, 'CONFLICT', [], 'This token is kept for the auditors.'))
+  intercept(EXPIRY, () => {
+    intercept(LIST, () => refusal(403, 'FORBIDDEN'))
+    return Promise.reject(new TypeError('the connection was closed'))
+  })
+  await choose('30 days')
+  await submit()
+  await outcome()
+  const row = (name: RegExp) => within(dialog).getByRole('row', { name })
+  expect(row(/Number 1/)).toHaveTextContent(/no expiry → not known.*Unknown/)
+  expect(row(/Number 2/)).toHaveTextContent(/no expiry[^→]*Refused/)
+})
+
+test('where no answer came and somebody set another expiry, it is shown, and nobody is told that nothing was changed', async () => {
+  const { dialog, choose, submit, outcome, intercept, there, tokens } = await openExpiry([
+    null,
+    null,
+  ])
+  intercept(EXPIRY, async () => {
+    // The last one is sent first.
+    await there.setExpiry(tokens.at(-1)?.id ?? 0, inTime(9 * HOUR))
+    throw new TypeError('the connection was closed')
+  })
+  await choose('30 days')
+  await submit()
+  await outcome()
+  const row = within(dialog).getByRole('row', { name: /Number 2/ })
+  expect(row).toHaveTextContent(/no expiry → .*Unknown/)
+  expect(row).not.toHaveTextContent('not changed')
 })
 
 test('the reason of the server is told beside each row', async () => {
