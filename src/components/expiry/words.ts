@@ -132,6 +132,7 @@ export const rotateWords = {
   submit: 'Rotate token',
   cannot: {
     revoked: 'You can’t rotate a revoked token',
+    rotated: 'The token was already rotated',
     missing:
       'The list of tokens is incomplete: if the answer were lost, the new token couldn’t be found',
   },

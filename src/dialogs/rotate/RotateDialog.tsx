@@ -95,7 +95,11 @@ export function RotateDialog({ subject, onRotated, close }: Props) {
       }}
       submitLabel={words.submit}
       form={form}
-      disabledReason={isRevoked ? words.cannot.revoked : (refusal ?? waitReason)}
+      disabledReason={
+        isRevoked
+          ? words.cannot.revoked
+          : (refusal ?? waitReason ?? (already && !lost ? words.cannot.rotated : undefined))
+      }
       outcome={{
         label: shared.outcome,
         about: look?.verdict.kind ?? (already ? `rotated ${already.entryId}` : undefined),

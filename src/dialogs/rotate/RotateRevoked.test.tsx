@@ -92,3 +92,19 @@ test('an old token that somebody revokes while its successor’s value is shown 
   )
   expect(showOnceDialog).not.toHaveTextContent('The old value keeps working')
 })
+
+test('a token that somebody rotated while the dialog stood open is rotated again on purpose only', async () => {
+  const { user, dialog, choose, submit, there, old, writes } = await openRotate()
+  await choose('24 hours')
+  await choose('No expiry')
+  await there.rotate(old.id, { overlap_hours: 720 })
+  await submit()
+  const again = await within(dialog).findByRole('button', { name: 'Rotate again' })
+  expect(within(dialog).getByRole('button', { name: 'Rotate token' })).toHaveAccessibleDescription(
+    'The token was already rotated',
+  )
+  await submit()
+  expect(writes()).toEqual(['rotate'])
+  await user.click(again)
+  await waitFor(() => expect(writes()).toEqual(['rotate', 'rotate']))
+})
