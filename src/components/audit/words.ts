@@ -6,6 +6,7 @@ import { sentence, type Named } from '#components/frame/sentence.ts'
 const moved = { added: 'added', raised: 'raised', lowered: 'lowered', removed: 'removed' }
 
 export const words = {
+  backwards: 'To must be after From.',
   fields: new Map([
     ['name', 'Name'],
     ['is_active', 'Active'],

@@ -6,15 +6,20 @@ import { auditLog } from '#api/audit/audit.ts'
 import { entriesSeen, firstReading } from '#api/audit/auditSearch.ts'
 import { staffList } from '#api/people/people.ts'
 import { applicationList } from '#api/tokens/applications.ts'
+import { words as log } from '#components/audit/words.ts'
 import { useSearch } from '#components/frame/addressParams.ts'
+import { addresses } from '#components/frame/addresses.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageSkeleton } from '#components/waiting/PageSkeleton.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { ReadBoundary } from '#components/frame/ReadBoundary.tsx'
 import { zoneLabel } from '#lib/time.ts'
+import { isBackwards } from '#rules/audit/auditSpan.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Empty } from '#ui/states/Empty.tsx'
+import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './Audit.module.css'
 import { AuditFilters } from './AuditFilters.tsx'
 import { ExportLine } from './ExportLine.tsx'
@@ -67,7 +72,14 @@ export function Audit() {
         <ExportLine run={exporting.run} onStop={exporting.stop} />
         <ReadBoundary title={words.notRead} of={searchOf(view).toString()}>
           <Suspense fallback={<EntriesWaiting />}>
-            {target === null ? (
+            {isBackwards(view) ? (
+              <Empty
+                title={words.none}
+                actions={<TextLink href={addresses.audit}>{words.clear}</TextLink>}
+              >
+                {log.backwards}
+              </Empty>
+            ) : target === null ? (
               <LogPages view={view} slot={slot} onExport={onExport} />
             ) : (
               <LogSearch

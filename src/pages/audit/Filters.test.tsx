@@ -55,19 +55,22 @@ test('dates are those of the zone, whole days at both ends', async () => {
   await waitFor(() => expect(year()).toHaveTextContent('yyyy'))
 })
 
-test('a span that ends before it begins is said at its end and in the place of the entries', async () => {
-  const { user } = await open(
-    '/audit?from=2026-11-02T00:00:00%2B01:00&to=2026-11-01T23:59:59%2B01:00',
-  )
-  expect(await screen.findByText('From is later than To.')).toBeVisible()
-  expect(screen.queryByText('Try fewer filters.')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Dates' }))
-  const to = await screen.findByRole('group', { name: 'To' })
-  expect(to).toHaveAccessibleDescription(/From is later than To\./)
-  await user.click(within(to).getByRole('spinbutton', { name: /day/ }))
-  await user.keyboard('02')
-  await waitFor(() => expect(screen.queryAllByText('From is later than To.')).toEqual([]))
-})
+test.each(['', '&target=night'])(
+  'a span that ends before it begins is said at its end and in the place of the entries, and nothing is searched%s',
+  async (more) => {
+    const { user } = await open(
+      `/audit?from=2026-11-02T00:00:00%2B01:00&to=2026-11-01T23:59:59%2B01:00${more}`,
+    )
+    expect(await screen.findByText('To must be after From.')).toBeVisible()
+    expect(screen.queryByText(/Try fewer filters|whole log/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Dates' }))
+    const to = await screen.findByRole('group', { name: 'To' })
+    expect(to).toHaveAccessibleDescription(/To must be after From\./)
+    await user.click(within(to).getByRole('spinbutton', { name: /day/ }))
+    await user.keyboard('02')
+    await waitFor(() => expect(screen.queryAllByText('To must be after From.')).toEqual([]))
+  },
+)
 
 test('where people cannot be read, those of the entries are offered and the rest is said', async () => {
   const { user, intercept } = await open('/me', { tokens: 40 })

@@ -22,7 +22,6 @@ import { useTail } from './useTail.ts'
 import {
   addressOf,
   hasFilters,
-  isBackwards,
   isFolding,
   isSameLog,
   searchOf,
@@ -140,7 +139,7 @@ function Nothing({ view, why }: { view: View; why: 'pastEnd' | 'folded' | 'empty
   if (!hasFilters(view)) return <Empty title={words.empty}>{words.emptyDetail}</Empty>
   return (
     <Empty title={words.none} actions={<TextLink href={addresses.audit}>{words.clear}</TextLink>}>
-      {isBackwards(view) ? words.backwards : words.noneDetail}
+      {words.noneDetail}
     </Empty>
   )
 }

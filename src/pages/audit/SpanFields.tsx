@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { words as log } from '#components/audit/words.ts'
 import { dayOf } from '#lib/day.ts'
 import { zoneLabel } from '#lib/time.ts'
-import { spanEnd, spanStart, wallOf, type Wall } from '#rules/audit/auditSpan.ts'
+import { isBackwards, spanEnd, spanStart, wallOf, type Wall } from '#rules/audit/auditSpan.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
-import { isBackwards, type View } from './view.ts'
+import type { View } from './view.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -38,7 +39,7 @@ export function SpanFields({ view, onChange }: Props) {
         {...shared}
         {...wallIn(view.to, zone)}
         label={words.to}
-        error={isBackwards(view) ? words.backwards : undefined}
+        error={isBackwards(view) ? log.backwards : undefined}
         onChange={(date, time) => onChange({ to: spanEnd({ date, time }, zone) })}
       />
     </>

@@ -9,7 +9,6 @@ import {
 import { aboutText, addresses, type AuditThing } from '#components/frame/addresses.ts'
 import type { AuditQuery, AuditAction } from '#contract/audit.ts'
 import { instant, type Instant } from '#contract/instant.ts'
-import { msOf } from '#lib/instant.ts'
 import type { LogTarget } from '#rules/audit/logTarget.ts'
 import { namesRoutes, type AuditTarget } from '#rules/audit/auditTarget.ts'
 
@@ -107,10 +106,6 @@ export function logTargetOf({ actor, target, withLineage }: View): LogTarget | n
 
 /** Whether a superuser's many are shown as one row. */
 export const isFolding = ({ action }: View): boolean => action !== BYPASS
-
-/** A span that ends before it begins: no entry can be in it. */
-export const isBackwards = ({ from, to }: Pick<View, 'from' | 'to'>): boolean =>
-  from !== null && to !== null && msOf(from) > msOf(to)
 
 /** The words sought are not among them: they are typed beside the button that says the number. */
 export const filtersOn = ({ action, actor, from, to, target, withLineage }: View): number =>

@@ -35,7 +35,6 @@ export const words = {
   today: (day: string) => `Today, ${day}`,
   none: 'No entries match',
   noneDetail: 'Try fewer filters.',
-  backwards: 'From is later than To.',
   empty: 'No activity yet',
   emptyDetail: 'Changes to tokens, roles and people appear here.',
   allFolded: 'All entries on this page are grouped',

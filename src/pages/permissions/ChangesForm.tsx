@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { pastWords } from '#components/access/words.ts'
+import { words as log } from '#components/audit/words.ts'
 import { dayOf } from '#lib/day.ts'
 import { msOf } from '#lib/instant.ts'
 import { zoneLabel } from '#lib/time.ts'
@@ -43,7 +44,7 @@ export function ChangesForm({ from, to, now, onChoose }: Props) {
   const fromError =
     errorOf(start, first, now) ?? (isAsked && first === null ? words.dateMissing : undefined)
   const isTurned = first !== null && last !== null && msOf(last) <= msOf(first)
-  const toError = errorOf(end, last, now) ?? (isTurned ? words.orderWrong : undefined)
+  const toError = errorOf(end, last, now) ?? (isTurned ? log.backwards : undefined)
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()

@@ -61,6 +61,9 @@ test('before the log begins no change is more than unknown, and turned dates are
   expect(rows.queryByText('Certain')).toBeNull()
   goTo(`/permissions?view=changes&from=${yesterday()}&to=2001-01-01T00:00Z`)
   expect(await screen.findByText('These dates can’t be compared.')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'To' })).toHaveAccessibleDescription(
+    /To must be after From\./,
+  )
   expect(screen.queryByRole('table', { name: 'Changes' })).toBeNull()
 })
 

@@ -160,7 +160,6 @@ export const changesWords = {
   toHint: 'No date means today.',
   show: 'Show changes',
   dateMissing: 'Choose a date.',
-  orderWrong: 'Choose a date after From.',
   chooseFirst: 'Choose a date.',
   chooseFirstMore: 'Compares access on that date with a later date or today.',
   noSpan: 'These dates can’t be compared.',

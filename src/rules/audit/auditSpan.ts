@@ -32,6 +32,10 @@ export function spanEnd(wall: Wall, zone: string): string | null {
   return ms === null ? null : instantOf(ms + 59_000, zone).replace(/(:\d\d:59)/, '$1.999999')
 }
 
+/** A span that ends before it begins: no entry can be in it. */
+export const isBackwards = ({ from, to }: { from: string | null; to: string | null }): boolean =>
+  from !== null && to !== null && msOf(from) > msOf(to)
+
 /** The date and time that a clock in the zone shows then. */
 export function wallOf(instant: string, zone: string): { date: string; time: string } {
   const there = toCalendarDateTime(fromAbsolute(msOf(instant), zone)).toString()

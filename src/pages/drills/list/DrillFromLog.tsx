@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changeDrill } from '#api/drills/drills.ts'
 import { pastLog, pastLogProgress } from '#api/inventory/pastLog.ts'
+import { words as logWords } from '#components/audit/words.ts'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { addresses } from '#components/frame/addresses.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
@@ -13,7 +14,7 @@ import { msOf } from '#lib/instant.ts'
 import { readable } from '#lib/text.ts'
 import { zoneLabel } from '#lib/time.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
-import { spanEnd, spanStart, type Wall, wallOf } from '#rules/audit/auditSpan.ts'
+import { isBackwards, spanEnd, spanStart, type Wall, wallOf } from '#rules/audit/auditSpan.ts'
 import { notInDrills, rotationsIn } from '#rules/drills/drillFromLog.ts'
 import { lineageOf, noLineage } from '#rules/tokens/lineage.ts'
 import { DAY, MINUTE } from '#rules/tokens/thresholds.ts'
@@ -88,6 +89,8 @@ export function DrillFromLog({ drills, close }: Props) {
   }
 
   const missing = start === null ? words.windowMissing : undefined
+  const backwards = isBackwards({ from: start, to: end }) ? logWords.backwards : undefined
+  const refusal = missing ?? backwards
   const shared = { today: dayOf(now, zone), takesPast: true, zone: zoneLabel(now, zone) }
   return (
     <Dialog
@@ -102,7 +105,7 @@ export function DrillFromLog({ drills, close }: Props) {
             <Button
               variant="primary"
               pending={log.isFetching}
-              disabledReason={missing}
+              disabledReason={refusal}
               onPress={() => (isAsked ? void log.refetch() : setIsAsked(true))}
             >
               {words.find}
@@ -112,7 +115,7 @@ export function DrillFromLog({ drills, close }: Props) {
               variant="primary"
               pending={isMaking}
               disabledReason={
-                missing ?? (found.length === 0 ? words.nothingFoundReason : undefined)
+                refusal ?? (found.length === 0 ? words.nothingFoundReason : undefined)
               }
               onPress={() => void make()}
             >
@@ -136,6 +139,7 @@ export function DrillFromLog({ drills, close }: Props) {
           label={words.to}
           {...to}
           onChange={(date, time) => setTo({ date, time })}
+          error={backwards}
         />
         <Select
           label={words.person}
@@ -149,7 +153,7 @@ export function DrillFromLog({ drills, close }: Props) {
       </div>
       {log.isFetching && <Reading onStop={() => void queries.cancelQueries(pastLog())} />}
       {!log.isFetching && isAsked && log.data === undefined && <NotRead error={log.error} />}
-      {log.data && start !== null && (
+      {log.data && refusal === undefined && (
         <RotationsFound
           rotations={found}
           entries={log.data}

@@ -178,6 +178,19 @@ test('from the audit log alone another administrator has the rotations of a wind
   })
 })
 
+test('a window of the log that ends before it begins says so at its end, and is not read', async () => {
+  const { user } = await open('/drills')
+  await user.click(await screen.findByRole('button', { name: 'Recreate from audit log' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Recreate from audit log' })
+  const to = within(dialog).getByRole('group', { name: 'To' })
+  await user.click(within(to).getByRole('spinbutton', { name: /day/ }))
+  await user.keyboard('01102020')
+  await waitFor(() => expect(to).toHaveAccessibleDescription(/To must be after From\./))
+  expect(
+    within(dialog).getByRole('button', { name: 'Find rotations' }),
+  ).toHaveAccessibleDescription('To must be after From.')
+})
+
 test('where there is no drill, its six steps are told and the first one is planned', async () => {
   const { user } = await open('/drills')
   const steps = await screen.findByRole('list', { name: 'Steps of a drill' })
