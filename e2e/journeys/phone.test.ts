@@ -33,6 +33,20 @@ for (const list of lists) {
   })
 }
 
+test('token: a phone has its next step and one menu with all other acts @sandbox', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openView(page, { name: 'token', path: '/tokens/20?application=2' })
+  await page.getByRole('button', { name: /^Actions for ERP nightly export / }).click()
+  for (const name of ['Rotate token', 'Set expiry', 'Report a leak', 'Revoke token'])
+    await expect(page.getByRole('menuitem', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Rotate token' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
+})
+
 test('people: a phone hides filters and order behind one button @sandbox', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openView(page, { name: 'people', path: '/people' })

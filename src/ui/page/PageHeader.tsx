@@ -10,7 +10,7 @@ interface Props {
   marks?: ReactNode
   /** One sentence that says the state. */
   sentence?: ReactNode
-  /** On a list: primary last. On a thing's own page: primary first, destructive last. A phone folds all but the primary, or what `data-lead` is around. */
+  /** On a list: primary last. On a thing's own page: primary first, destructive last. A phone folds all but the primary, or what `data-lead` is around; where `data-menu` is around a menu that has them all, no button unfolds them. */
   actions?: ReactNode
   /** A phone folds the sentence with the other acts. Where its acts stand, beside the title or below it, the shell says. */
   isSentenceFolded?: boolean

@@ -8,7 +8,7 @@ import { actRefusals } from '#components/token-table/tokenTableActs.ts'
 import { useNextStep } from '#components/token-table/useNextStep.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { isOffered, undoOf } from '#rules/acts/undo.ts'
+import { isOffered, offersUndo, undoOf } from '#rules/acts/undo.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { RestoreIcon, RevokeIcon, SetExpiryIcon, WarningIcon } from '#ui/icons.ts'
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
@@ -26,6 +26,7 @@ export function TokenActs({ row, knownRows }: { row: TokenRow; knownRows: KnownR
   const refusals = actRefusals(state.kind, refusal)
   const { step, drills } = useNextStep(row, knownRows)
   const undo = undoOf(token.id, { lineage, rows: knownRows.rows.map((one) => one.token), now })
+  const canUndo = undo !== null && isOffered(undo, now)
   const subject = { application: application.id, token: token.id }
   return (
     <>
@@ -42,7 +43,7 @@ export function TokenActs({ row, knownRows }: { row: TokenRow; knownRows: KnownR
       >
         {words.setExpiry}
       </Button>
-      {undo && isOffered(undo, now) && (
+      {canUndo && (
         <Button
           icon={RestoreIcon}
           onPress={() => open('undo-rotation', subject)}
@@ -59,13 +60,23 @@ export function TokenActs({ row, knownRows }: { row: TokenRow; knownRows: KnownR
       >
         {words.revoke}
       </Button>
-      <TokenTableActs row={row} variant="plain" size="normal">
-        <MenuRow
-          label={words.openLeak}
-          icon={WarningIcon}
-          onPress={() => void navigate(addresses.leak(subject))}
-        />
-      </TokenTableActs>
+      <span data-menu>
+        <TokenTableActs row={row} variant="plain" size="normal">
+          {canUndo && !offersUndo(row) && (
+            <MenuRow
+              label={words.undoRotation}
+              icon={RestoreIcon}
+              onPress={() => open('undo-rotation', subject)}
+              disabledReason={refusal}
+            />
+          )}
+          <MenuRow
+            label={words.openLeak}
+            icon={WarningIcon}
+            onPress={() => void navigate(addresses.leak(subject))}
+          />
+        </TokenTableActs>
+      </span>
     </>
   )
 }

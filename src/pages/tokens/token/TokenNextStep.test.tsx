@@ -34,6 +34,20 @@ test('a token that was just rotated asks for its successor to be stored first', 
   await waitFor(() => expect(location.pathname).toBe(`/tokens/${old.id}/leak`))
 })
 
+test('what a phone folds stands in the menu, of a revoked successor between two tokens too', async () => {
+  const opened = await open('/me')
+  const there = backend(opened.session)
+  const old = await there.newToken(2, { name: 'Old one', scopes: ['vault.api'] })
+  const { id, last_four } = await there.rotate(old.id, { overlap_hours: 48 })
+  await there.rotate(id, { overlap_hours: 48 })
+  await there.revoke(id)
+  const { user } = await opened.reload(`/tokens/${id}?application=2`)
+  expect(await screen.findByRole('button', { name: 'Open successor' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo rotation' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: `Actions for Old one ${last_four}` }))
+  expect(await screen.findByRole('menuitem', { name: 'Undo rotation' })).toBeVisible()
+})
+
 test('an old token that is still used leads to its successor', async () => {
   const opened = await open('/me')
   const { token, application } = await sample(
