@@ -6,11 +6,16 @@ test('a printed list has every row that it counts, each cell below its head, and
   page,
 }) => {
   await arrive(page, { path: '/tokens', heading: 'Tokens' })
-  // Each application that is read adds its tokens: before the last one the list may be shorter than the window.
+  // Each application that is read adds its tokens: before the last one the list may be shorter than the window. The counts of
+  // the views are drawn as there is time for it, after the line that says how many were read.
   await expect(page.getByText(/^150 tokens in 19 applications/)).toBeVisible()
   const rows = page.getByRole('table', { name: 'Tokens' }).locator('tbody th[scope=row]')
-  const count = await page.getByRole('link', { name: 'All', exact: true }).innerText()
-  const all = Number(/\d+/.exec(count)?.[0])
+  const counted = async () => {
+    const text = await page.getByRole('link', { name: 'All', exact: true }).innerText()
+    return Number(/\d+/.exec(text)?.[0])
+  }
+  await expect.poll(counted).toBeGreaterThan(100)
+  const all = await counted()
   const drawn = await rows.count()
   expect(drawn).toBeLessThan(all)
 
