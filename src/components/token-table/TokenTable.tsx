@@ -18,7 +18,7 @@ import { HasRowKeys } from './tokenRowKeys.ts'
 import { tokenColumns } from './tokenColumns.ts'
 import { useTokenIndexNow } from './tokenIndex.ts'
 import { useTokenRowKeys } from './useTokenRowKeys.ts'
-import { useTokenTableRoom } from './useTokenTableRoom.ts'
+import { useTableRoom } from '#ui/table/useTableRoom.ts'
 
 interface Props {
   /** Its name. */
@@ -52,7 +52,7 @@ const Rows = memo(RowsNow, (before, next) => {
 })
 
 function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) {
-  const room = useTokenTableRoom()
+  const room = useTableRoom()
   const { onRowKey, hasLetters } = useTokenRowKeys()
   const { index, ...knownRows } = useTokenIndexNow(pairs, counts)
   const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)

@@ -19,7 +19,7 @@ import {
   nameAndKey,
   nameAndRest,
 } from './tokenTableColumns.tsx'
-import type { Room } from './useTokenTableRoom.ts'
+import type { Room } from '#ui/table/useTableRoom.ts'
 
 /** The columns that there is room for; what a narrower table leaves out stands in a token's details. */
 export function tokenColumns(room: Room, showApplication: boolean): readonly Column<TokenRow>[] {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { findingWords, listWords as words } from '#components/findings/words.ts'
 import { useRowLetters } from '#components/frame/useRowLetters.ts'
-import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
+import { useTableRoom } from '#ui/table/useTableRoom.ts'
 import type { Severity } from '#rules/findings/finding.ts'
 import type { Sort } from '#ui/table/sort.ts'
 import type { Place } from '#ui/table/tableRange.ts'
@@ -30,7 +30,7 @@ const LINE = 44
 export function FindingsTable({ rows, sort, onSort, isSortFolded, empty }: Props) {
   const onRowKey = useRowLetters<Line>()
   const isPrinting = usePrinting()
-  const isWide = useTokenTableRoom().startsWith('wid')
+  const isWide = useTableRoom().startsWith('wid')
   // Nothing can be done on paper. A title spans the columns that are drawn: one that is only hidden would be a column more.
   const columns = useMemo(
     () =>

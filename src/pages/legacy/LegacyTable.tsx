@@ -1,5 +1,5 @@
 import { useAddressPage } from '#components/frame/addressPage.ts'
-import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
+import { useTableRoom } from '#ui/table/useTableRoom.ts'
 import { keyOf } from '#components/tokens/tokenKeys.ts'
 import { readable } from '#lib/text.ts'
 import { Empty } from '#ui/states/Empty.tsx'
@@ -24,7 +24,7 @@ export function LegacyTable({
     <div>
       <Table
         label={words.title}
-        columns={legacyColumns(useTokenTableRoom())}
+        columns={legacyColumns(useTableRoom())}
         rows={page.rows}
         rowKey={({ token }) => token.id}
         rowLook={({ way }) => (way === 'none' ? 'stopped' : undefined)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
-import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
+import { useTableRoom } from '#ui/table/useTableRoom.ts'
 import { timeline, tracks } from '#rules/tokens/timeline.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -22,7 +22,7 @@ interface Props {
 export function NextMonths({ knownRows, now, isComplete }: Props) {
   const { zone } = useSession()
   const [isTable, setIsTable] = useState(false)
-  const room = useTokenTableRoom()
+  const room = useTableRoom()
   // There is no room for the picture there.
   const isNarrow = room === 'phone' || room === 'narrow'
   const circumstances = {

@@ -1,5 +1,5 @@
 import { addresses } from '#components/frame/addresses.ts'
-import { type Room, useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
+import { type Room, useTableRoom } from '#ui/table/useTableRoom.ts'
 import type { PlanWarning } from '#rules/drills/plan/drillPlanWarnings.ts'
 import type { Column } from '#ui/table/column.ts'
 import { Empty } from '#ui/states/Empty.tsx'
@@ -24,7 +24,7 @@ import type { Plan, PlanTableRow } from './usePlan.ts'
 /** The tokens of a plan, each with what is planned for it. */
 export function PlanTable({ plan }: { plan: Plan }) {
   const { lines, rules, isComplete } = plan
-  const room = useTokenTableRoom()
+  const room = useTableRoom()
   const warnings = new Map<number, PlanWarning[]>()
   for (const warning of plan.warnings) {
     const { tokenId } = warning.row

@@ -4,7 +4,7 @@ import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { fileName, named } from '#components/files/fileName.ts'
 import { useMade } from '#components/files/useMade.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
-import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
+import { useTableRoom } from '#ui/table/useTableRoom.ts'
 import type { ReviewRecord } from '#contract/review.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
@@ -48,7 +48,7 @@ export function ReviewsTable({ reviews, onDelete }: Props) {
   return (
     <Table
       label={reviewsWords.title}
-      columns={useTokenTableRoom() === 'narrow' ? narrowColumns : wideColumns}
+      columns={useTableRoom() === 'narrow' ? narrowColumns : wideColumns}
       rows={rows}
       rowKey={({ review }) => review.id}
       rowLook={({ signed }) => (signed ? 'stopped' : undefined)}

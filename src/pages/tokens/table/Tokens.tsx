@@ -35,7 +35,7 @@ import { pastWords } from '#pages/tokens/export/words.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { TableWaiting } from '#components/waiting/TableWaiting.tsx'
 import { tokenColumns } from '#components/token-table/tokenColumns.ts'
-import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
+import { useTableRoom } from '#ui/table/useTableRoom.ts'
 import { ToolbarWaiting } from '#ui/table/ToolbarWaiting.tsx'
 import { tokenParams } from './useTokenFilter.ts'
 import { words } from './words.ts'
@@ -193,7 +193,7 @@ function TokensNone({ hasApplications }: { hasApplications: boolean }) {
 
 /** The table before it is known which tokens there can be: its views, its toolbar and its first row have their places. */
 function TokensWaiting() {
-  const room = useTokenTableRoom()
+  const room = useTableRoom()
   return (
     <>
       <div className={viewsCss.views} aria-hidden>

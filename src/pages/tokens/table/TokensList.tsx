@@ -10,7 +10,7 @@ import type { Inventory } from '#components/inventory/useInventory.ts'
 import { useTokenIndex } from '#components/token-table/tokenIndex.ts'
 import { tokenColumns } from '#components/token-table/tokenColumns.ts'
 import { tokenSorts } from '#components/tokens/tokenTableRows.ts'
-import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
+import { useTableRoom } from '#ui/table/useTableRoom.ts'
 import type { Application } from '#contract/applications.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { SortMenu } from '#ui/table/SortMenu.tsx'
@@ -40,7 +40,7 @@ interface Props {
 /** The table with its search and filters. */
 export function TokensList({ applications, inventory, exportSlot, typed, onType }: Props) {
   const { rows: pairs, isPartial } = inventory
-  const room = useTokenTableRoom()
+  const room = useTableRoom()
   const { data: chosenColumns } = useSuspenseQuery(tokenColumnChoice())
   const [asksOrigins, setAsksOrigins] = useState(false)
   const view = useTokensView(inventory, typed, asksOrigins || showsOrigins(chosenColumns))

@@ -2,7 +2,7 @@ import { useSuspenseQuery, type UseQueryResult, useQuery } from '@tanstack/react
 import { tokenColumnChoice } from '#api/browser/tokenColumns.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import type { Inventory } from '#components/inventory/useInventory.ts'
-import { useTokenTableRoom } from '#components/token-table/useTokenTableRoom.ts'
+import { useTableRoom } from '#ui/table/useTableRoom.ts'
 import type { Application } from '#contract/applications.ts'
 import { msOf } from '#lib/instant.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
@@ -42,7 +42,7 @@ export function TokensPast(props: Props) {
 }
 
 function Past({ at, applications, inventory, exportSlot, typed, onType }: Props) {
-  const room = useTokenTableRoom()
+  const room = useTableRoom()
   const isPhone = room === 'phone'
   const { data: chosenColumns } = useSuspenseQuery(tokenColumnChoice())
   const past = useTokensPast(at, { applications, inventory, typed })

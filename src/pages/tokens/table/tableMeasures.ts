@@ -1,7 +1,7 @@
 import { isTitle, type TokensLine } from '#components/token-table/rowsInView.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import type { Room } from '#components/token-table/useTokenTableRoom.ts'
+import type { Room } from '#ui/table/useTableRoom.ts'
 import type { Column } from '#ui/table/column.ts'
 import { secretTitle, words } from './words.ts'
 

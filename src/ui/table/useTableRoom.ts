@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { followPrinting, isPrinting } from '#ui/usePrinting.ts'
 
-/** How wide the window is, as far as a table of tokens cares; on a phone a row is three lines of its own. */
+/** How wide the window is, as far as a table cares; on a phone a row is three lines of its own. */
 export type Room = 'phone' | 'narrow' | 'middle' | 'wide' | 'wider' | 'widest'
 
 const STEPS = [
@@ -12,7 +12,7 @@ const STEPS = [
   ['narrow', '(width >= 37.5rem)'],
 ] as const satisfies [Room, string][]
 
-export const useTokenTableRoom = (): Room => useSyncExternalStore(follow, read)
+export const useTableRoom = (): Room => useSyncExternalStore(follow, read)
 
 // jsdom has no layout and no media queries: there is all the room there.
 const isAsked = () => typeof matchMedia === 'function'
