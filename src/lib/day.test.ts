@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords, dayOf, timeWithSeconds } from './day.ts'
+import { dayInWords, dayOf, toTheSecond } from './day.ts'
 
 const WARSAW = 'Europe/Warsaw'
 const NOW = Date.parse('2026-11-20T09:42:00Z')
@@ -15,6 +15,8 @@ test('a day says its year where it is another one', () => {
   expect(dayInWords('2025-12-31T23:00:00Z', NOW, WARSAW)).toBe('Thursday 1 January')
 })
 
-test('a time says its seconds, midnight as 00', () => {
-  expect(timeWithSeconds('2026-11-19T23:05:07.9Z', WARSAW)).toBe('00:05:07')
+test('a moment to the second says its day, year and zone, midnight as 00', () => {
+  expect(toTheSecond('2026-11-19T23:05:07.9Z', WARSAW)).toBe(
+    'Friday 20 November 2026, 00:05:07 CET',
+  )
 })

@@ -1,5 +1,5 @@
 import { LOCALE } from './locale.ts'
-import { type At, atMs, hourIn } from './time.ts'
+import { type At, atMs, zoneWord } from './time.ts'
 
 /** 2026-11-20, the day of that moment in the zone. */
 export const dayOf = (at: At, zone: string): string => {
@@ -15,10 +15,17 @@ export function dayInWords(at: At, now: number, zone: string): string {
   return year === partsOf(now, zone)('year') ? words.day(it) : words.dayWithYear({ ...it, year })
 }
 
-/** 10:41:52 */
-export function timeWithSeconds(at: At, zone: string): string {
+/** Friday 20 November 2026, 10:41:52 CET */
+export function toTheSecond(at: At, zone: string): string {
   const part = partsOf(at, zone)
-  return hourIn(zone, `${part('hour')}:${part('minute')}:${part('second')}`, at)
+  return words.second({
+    weekday: part('weekday'),
+    day: part('day'),
+    month: part('month'),
+    year: part('year'),
+    time: `${part('hour')}:${part('minute')}:${part('second')}`,
+    zone: zoneWord(at, zone),
+  })
 }
 
 function partsOf(at: At, zone: string): (name: string) => string {
@@ -63,4 +70,12 @@ const words = {
     `${it.weekday} ${it.day} ${it.month}`,
   dayWithYear: (it: { weekday: string; day: string; month: string; year: string }) =>
     `${it.weekday} ${it.day} ${it.month} ${it.year}`,
+  second: (it: {
+    weekday: string
+    day: string
+    month: string
+    year: string
+    time: string
+    zone: string
+  }) => `${words.dayWithYear(it)}, ${it.time} ${it.zone}`,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeWithSeconds } from './day.ts'
+import { toTheSecond } from './day.ts'
 import {
   atMs,
   clockTime,
@@ -49,7 +49,7 @@ test('each hour of a zone that was chosen names it once, those of other zones do
     expect(shortTimeWithZone(saturday, TOKYO)).toBe('Sat 21 Nov, 13:30 GMT+9')
     expect(fullTime(saturday, TOKYO)).toBe('Sat 21 Nov 2026, 13:30 GMT+9')
     expect(clockTime(saturday, TOKYO)).toBe('13:30 GMT+9')
-    expect(timeWithSeconds(saturday, TOKYO)).toBe('13:30:00 GMT+9')
+    expect(toTheSecond(saturday, TOKYO)).toBe('Saturday 21 November 2026, 13:30:00 GMT+9')
     expect(weekdayAndTime(saturday, TOKYO)).toBe('Sat 13:30 GMT+9')
     expect(nearTimeOrDate(saturday, Date.parse(saturday), TOKYO)).toBe('Sat 21 Nov, 13:30 GMT+9')
     expect(dateOnly(saturday, TOKYO)).toBe('21 Nov 2026')

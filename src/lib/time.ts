@@ -19,7 +19,7 @@ export const nameHoursOf = (zone: string | null): void => void (named = zone)
 let named: string | null = null
 
 /** A text that ends in an hour, with its zone's word where hours of that zone are named. */
-export const hourIn = (zone: string, text: string, at: At): string =>
+const hourIn = (zone: string, text: string, at: At): string =>
   zone === named ? words.withZone(text, zoneWord(at, zone)) : text
 
 /** Sat 21 Nov, 05:30 */

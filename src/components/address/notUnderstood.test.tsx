@@ -28,6 +28,9 @@ test.each([
   ['/findings?finding=xyz', 'finding=xyz'],
   ['/audit?action=nonsense&page=1', 'action=nonsense'],
   ['/audit?about=planet-7&actor=x&from=soon', 'about=planet-7, actor=x, from=soon'],
+  ['/permissions?area=gone.area&level=some', 'area=gone.area, level=some'],
+  ['/permissions?at=2026-09-01T12:00Z&area=gone.area', 'area=gone.area'],
+  ['/roles/editor?show=some&with=gone', 'show=some, with=gone'],
   ['/drills/new?rule=quiet&rule=old&ids=1,x', 'rule=old, ids=1,x'],
 ])('%s: what is not understood in an address is said', async (address, what) => {
   await open(address, { tokens: 40 })
@@ -41,6 +44,9 @@ test.each([
   '/people?role=viewer&via=x&area=none&superuser=only&sort=areas&page=1',
   '/findings?severity=&state=any&about=token',
   '/audit?action=act.of.another&actor=command-line&to=2026-10-31T23:59:59.999999%2B01:00&lineage=1&page=1',
+  '/permissions?area=pim.products&level=read&view=matrix&sensitive=only&q=pim',
+  '/roles/editor?show=different&with=viewer&q=pim',
+  '/roles/new?from=viewer&show=changed',
   '/drills/new?rule=quiet&rule=expires-14&ids=1,2&drilled=yes',
 ])('%s: an address that is understood says nothing more', async (address) => {
   await open(address, { tokens: 40 })

@@ -7,18 +7,18 @@ interface Props {
   zone: string
   /** How it reads where it stands. */
   children: string
+  /** The whole of it in words, with its zone. */
+  full?: (at: string, zone: string) => string
 }
 
 /** A moment in words, with the whole of it and UTC one hover or focus away. */
-export function MomentOf({ at, zone, children }: Props) {
+export function MomentOf({ at, zone, children, full = fullTime }: Props) {
   return (
-    <Time at={at} full={() => inFull(at, zone)}>
+    <Time at={at} full={() => withUtc(full(at, zone), utcBeside(at, zone))}>
       {children}
     </Time>
   )
 }
 
-function inFull(at: string, zone: string): string {
-  const utc = utcBeside(at, zone)
-  return utc === null ? fullTime(at, zone) : `${fullTime(at, zone)} (${utc})`
-}
+const withUtc = (full: string, utc: string | null): string =>
+  utc === null ? full : `${full} (${utc})`

@@ -7,7 +7,6 @@ import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { useSearch } from '#components/frame/addressParams.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { aboutText, addresses } from '#components/frame/addresses.ts'
-import { auditActions } from '#contract/audit.ts'
 import { visibleText } from '#lib/text.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { FilterChip } from '#ui/forms/FilterChip.tsx'
@@ -18,6 +17,7 @@ import { Toolbar } from '#ui/table/Toolbar.tsx'
 import { useFold } from '#ui/table/useFold.ts'
 import { entriesSeen } from '#api/audit/auditSearch.ts'
 import css from './Audit.module.css'
+import { actionOptions } from './actionNames.ts'
 import { nameOfThing, peopleIn } from './filterNames.ts'
 import { SpanChips } from './SpanChips.tsx'
 import {
@@ -117,13 +117,4 @@ function useDraft(addressView: View) {
     setDraft(addressView)
   }
   return [draft, setDraft] as const
-}
-
-function actionOptions(chosen: string | null) {
-  const listed: readonly string[] = auditActions
-  const all = chosen === null || listed.includes(chosen) ? listed : [...listed, chosen]
-  return [
-    { value: '', label: words.anyAction },
-    ...all.map((action) => ({ value: action, label: visibleText(action) })),
-  ]
 }

@@ -5,7 +5,7 @@ import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { inText } from '#components/frame/sentence.ts'
 import { WhoDid } from '#components/outcome/WhoDid.tsx'
 import type { Instant } from '#contract/instant.ts'
-import { dayOf, timeWithSeconds } from '#lib/day.ts'
+import { dayOf, toTheSecond } from '#lib/day.ts'
 import { visibleText } from '#lib/text.ts'
 import { clockTime, weekdayAndTime } from '#lib/time.ts'
 import { foldedIn, type LogRow } from '#rules/audit/auditFolding.ts'
@@ -77,19 +77,19 @@ function When({ row: { entry }, zone }: { row: LogRow; zone: string }) {
   const isSpan = foldedIn(entry) > 1 && first_at !== undefined && last_at !== undefined
   if (!isSpan)
     return (
-      <MomentOf at={created_at} zone={zone}>
-        {timeWithSeconds(created_at, zone)}
+      <MomentOf at={created_at} zone={zone} full={toTheSecond}>
+        {clockTime(created_at, zone)}
       </MomentOf>
     )
   return (
     <>
-      <MomentOf at={first_at} zone={zone}>
+      <MomentOf at={first_at} zone={zone} full={toTheSecond}>
         {dayOf(first_at, zone) === dayOf(last_at, zone)
           ? clockTime(first_at, zone)
           : weekdayAndTime(first_at, zone)}
       </MomentOf>
       {words.between}
-      <MomentOf at={last_at} zone={zone}>
+      <MomentOf at={last_at} zone={zone} full={toTheSecond}>
         {clockTime(last_at, zone)}
       </MomentOf>
     </>

@@ -55,6 +55,68 @@ test('dates are those of the zone, whole days at both ends', async () => {
   await waitFor(() => expect(year()).toHaveTextContent('yyyy'))
 })
 
+test('the last days are one chip, from their first midnight of the zone on', async () => {
+  const { user } = await open('/audit')
+  await entries()
+  await user.click(screen.getByRole('button', { name: 'Dates' }))
+  await user.click(await screen.findByRole('button', { name: 'Last 30 days' }))
+  await waitFor(() =>
+    expect(new URLSearchParams(location.search).get('from')).toMatch(/T00:00:00\+0[12]:00$/),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByText('From')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remove Last 30 days' }))
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('all that was done to tokens is looked for, and named as it is chosen', async () => {
+  const { user } = await open('/audit')
+  await entries()
+  const action = screen.getByRole('combobox', { name: 'Action' })
+  const tokens = within(action).getByRole('group', { name: 'Tokens' })
+  expect(
+    within(tokens)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual([
+    'Any token action',
+    'Token created',
+    'Token rotated',
+    'Token revoked',
+    'Expiry changed',
+    'Legacy keys imported',
+    'Legacy keys purged',
+  ])
+  await user.selectOptions(action, 'Any token action')
+  await waitFor(() => expect(location.search).toBe('?action=tokens'))
+  await waitFor(async () => {
+    const rows = within(await entries()).getAllByRole('listitem')
+    for (const row of rows) expect(row).not.toHaveTextContent(/granted|role|superuser access/)
+    expect(rows.some((row) => / revoked /.test(row.textContent))).toBe(true)
+    expect(rows.some((row) => / rotated /.test(row.textContent))).toBe(true)
+  })
+})
+
+test('words of what was done find it', async () => {
+  const { user } = await open('/audit')
+  await entries()
+  await user.type(screen.getByRole('searchbox', { name: 'Target' }), 'expiry changed')
+  await waitFor(async () => {
+    const rows = within(await entries()).getAllByRole('listitem')
+    for (const row of rows) expect(row).toHaveTextContent(/changed the expiry of the token/)
+  })
+})
+
+test('a time in a row is to the minute, and to the second where it is pointed at', async () => {
+  const { user } = await open('/audit')
+  const [first] = within(await entries()).getAllByText(/^\d\d:\d\d$/)
+  if (first === undefined) throw new Error('The sample data has entries.')
+  await user.hover(first)
+  expect(first).toHaveAccessibleDescription(
+    /^\w+day \d+ November 2026, \d\d:\d\d:\d\d CET \(\d\d:\d\d UTC\)$/,
+  )
+})
+
 test.each(['', '&target=night'])(
   'a span that ends before it begins is said at its end and in the place of the entries, and nothing is searched%s',
   async (more) => {

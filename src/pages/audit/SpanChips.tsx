@@ -1,7 +1,9 @@
 import type { Instant } from '#contract/instant.ts'
 import { clockTime, dateOnly } from '#lib/time.ts'
-import { wallOf } from '#rules/audit/auditSpan.ts'
+import { lastDaysFrom, lastDaysIn, wallOf } from '#rules/audit/auditSpan.ts'
+import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
+import { Button } from '#ui/buttons/Button.tsx'
 import { ChosenChip } from '#ui/forms/ChosenChip.tsx'
 import { FormChip } from '#ui/forms/FormChip.tsx'
 import { part } from '#ui/parts.ts'
@@ -16,17 +18,41 @@ interface Props {
   onChange: (change: Partial<Pick<View, 'from' | 'to'>>) => void
 }
 
-/** From when and until when, each end a chip once it is chosen. */
+/** From when and until when, each end a chip once it is chosen; the last days are one. */
 export function SpanChips({ view, onChange }: Props) {
+  const { zone, clock } = useSession()
+  const now = useNow(clock, 60_000)
+  const last = view.to === null ? lastDaysIn(view.from, LAST_DAYS, now, zone) : null
+  const removeStart = () => onChange({ from: null })
   return (
     <>
-      {view.from !== null && (
-        <End at={view.from} end="from" onRemove={() => onChange({ from: null })} />
+      {last !== null ? (
+        <ChosenChip label={words.lastDays(last)} onRemove={removeStart}>
+          {words.last} <b>{words.days(last)}</b>
+        </ChosenChip>
+      ) : (
+        view.from !== null && <End at={view.from} end="from" onRemove={removeStart} />
       )}
       {view.to !== null && <End at={view.to} end="to" onRemove={() => onChange({ to: null })} />}
       <FormChip label={words.dates}>
-        {() => (
+        {(close) => (
           <div className={css.span}>
+            <div className={css.last}>
+              {words.last}
+              {LAST_DAYS.map((days) => (
+                <Button
+                  key={days}
+                  size="small"
+                  aria-label={words.lastDays(days)}
+                  onPress={() => {
+                    onChange({ from: lastDaysFrom(days, clock.now(), zone), to: null })
+                    close()
+                  }}
+                >
+                  {words.days(days)}
+                </Button>
+              ))}
+            </div>
             <SpanFields view={view} onChange={onChange} />
           </div>
         )}
@@ -34,6 +60,8 @@ export function SpanChips({ view, onChange }: Props) {
     </>
   )
 }
+
+const LAST_DAYS = [7, 30, 90]
 
 /** What a day's first and last minute are without a time. */
 const WHOLE_DAY = { from: '00:00', to: '23:59' }

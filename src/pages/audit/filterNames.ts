@@ -5,7 +5,9 @@ import type { StaffRow } from '#contract/people.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { visibleText } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
+import { subjectIn } from '#rules/audit/auditSubjects.ts'
 import { roleOf } from '#rules/audit/auditTarget.ts'
+import { nameOfAction } from './actionNames.ts'
 import type { Source } from './exportFile.ts'
 import { COMMAND_LINE, type View } from './view.ts'
 import { exportWords, words } from './words.ts'
@@ -59,7 +61,9 @@ export function filtersInWords(
   { zone, seen, staff }: Reading,
 ): Source['filters'] {
   const filters: [string, string][] = []
-  if (action !== null) filters.push([words.action, action])
+  // A file has the backend's own word for what it did.
+  if (action !== null)
+    filters.push([words.action, subjectIn(action) === null ? action : nameOfAction(action)])
   if (actor === COMMAND_LINE) filters.push([words.person, sentenceWords.commandLine])
   else if (actor !== null) {
     const person = peopleIn(staff, seen, actor).find(({ value }) => value === String(actor))

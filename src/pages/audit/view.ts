@@ -9,11 +9,14 @@ import {
 import { aboutText, addresses, type AuditThing } from '#components/frame/addresses.ts'
 import type { AuditQuery, AuditAction } from '#contract/audit.ts'
 import { instant, type Instant } from '#contract/instant.ts'
+import { subjectIn } from '#rules/audit/auditSubjects.ts'
 import type { LogTarget } from '#rules/audit/logTarget.ts'
 import { namesRoutes, type AuditTarget } from '#rules/audit/auditTarget.ts'
+import { nameOfAction } from './actionNames.ts'
 
 /** What the address says of the log: filters, and the page. */
 export type View = {
+  /** One action, or the subject whose actions are wanted. */
   action: string | null
   actor: number | typeof COMMAND_LINE | null
   from: Instant | null
@@ -31,7 +34,10 @@ const BYPASS: AuditAction = 'gate.bypass'
 
 const params = {
   // Of another release's action nothing is known but how one is written.
-  action: maybeParam('action', (text) => (/^[a-z_]+\.[\w.]{1,50}$/.test(text) ? text : null)),
+  action: maybeParam(
+    'action',
+    (text) => subjectIn(text) ?? (/^[a-z_]+\.[\w.]{1,50}$/.test(text) ? text : null),
+  ),
   actor: maybeParam('actor', (text) => actorIn(text)),
   from: maybeParam('from', (text) => instantIn(text)),
   to: maybeParam('to', (text) => instantIn(text)),
@@ -90,7 +96,7 @@ export function serverFilters(view: View): AuditQuery {
   // Asked for alone, each bypass stands with its own route; and so it must where routes are looked for.
   const isEach = action === BYPASS || (target?.kind === 'text' && namesRoutes(target.text))
   return {
-    ...(action !== null && { action }),
+    ...(action !== null && subjectIn(action) === null && { action }),
     ...(typeof actor === 'number' && { actor }),
     ...(from !== null && { from }),
     ...(to !== null && { to }),
@@ -99,9 +105,12 @@ export function serverFilters(view: View): AuditQuery {
 }
 
 /** What must be looked for here, a page of the log after the other; null where the server filters by all of it. */
-export function logTargetOf({ actor, target, withLineage }: View): LogTarget | null {
+export function logTargetOf({ action, actor, target, withLineage }: View): LogTarget | null {
   const byCommandLine = actor === COMMAND_LINE
-  return target === null && !byCommandLine ? null : { target, withLineage, byCommandLine }
+  const subject = subjectIn(action)
+  return target === null && !byCommandLine && subject === null
+    ? null
+    : { target, withLineage, byCommandLine, subject, nameOfAction }
 }
 
 /** Whether a superuser's many are shown as one row. */

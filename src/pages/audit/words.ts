@@ -1,6 +1,7 @@
 import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
+import type { AuditAction } from '#contract/audit.ts'
 import type { LogTarget } from '#rules/audit/logTarget.ts'
 
 const foundText = (count: number): string =>
@@ -19,6 +20,9 @@ export const words = {
   named: (name: string, username: string) => `${name} (${username})`,
   target: 'Target',
   targetHint: 'Target: name, last four, ID',
+  lastDays: (days: number) => `Last ${days} days`,
+  last: 'Last',
+  days: (days: number) => `${days} days`,
   about: 'About',
   anything: 'Anything',
   dates: 'Dates',
@@ -68,6 +72,36 @@ export const words = {
   foldedMark: (count: number, isLeast: boolean) =>
     isLeast ? `${number(count)} or more entries` : counted(count, forms.entry),
   between: ' – ',
+}
+
+/** What the filters call the backend's actions. */
+export const actionWords = {
+  subjects: { tokens: 'Tokens', applications: 'Applications', people: 'People', roles: 'Roles' },
+  all: {
+    tokens: 'Any token action',
+    applications: 'Any application action',
+    people: 'Any people action',
+    roles: 'Any role action',
+  },
+  others: 'Others',
+  done: {
+    'role.create': 'Role created',
+    'role.update': 'Role changed',
+    'role.delete': 'Role deleted',
+    'grant.create': 'Role granted',
+    'grant.delete': 'Role revoked',
+    'grant.migrate': 'Role granted in the upgrade',
+    'staff.create': 'Staff account created',
+    'application.create': 'Application created',
+    'application.update': 'Application changed',
+    'token.create': 'Token created',
+    'token.rotate': 'Token rotated',
+    'token.revoke': 'Token revoked',
+    'token.expiry': 'Expiry changed',
+    'legacy.import': 'Legacy keys imported',
+    'legacy.purge': 'Legacy keys purged',
+    'gate.bypass': 'Superuser access used',
+  } satisfies Record<AuditAction, string>,
 }
 
 export const exportWords = {

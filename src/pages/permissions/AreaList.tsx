@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo } from 'react'
-import { switchParam, useParam } from '#components/frame/addressParams.ts'
+import { useParam } from '#components/frame/addressParams.ts'
 import { PageSkeleton } from '#components/waiting/PageSkeleton.tsx'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { AreaFlags } from '#components/access/AreaFlags.tsx'
@@ -17,12 +17,10 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { type RequestedLevel, offers } from './address.ts'
+import { type RequestedLevel, offers, sensitiveParam } from './address.ts'
 import type { AdminToken } from './useAdminTokens.ts'
 import { words } from './words.ts'
 import css from './Permissions.module.css'
-
-const sensitiveParam = switchParam('sensitive', 'only')
 
 interface Props {
   table: readonly AreaAccess<AdminToken>[]

@@ -5,6 +5,7 @@ import { catalogue } from '#api/access/catalogue.ts'
 import { grantList } from '#api/access/grants.ts'
 import { houseRules } from '#api/houseRules.ts'
 import { inventory } from '#api/inventory/inventory.ts'
+import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { AssertionList } from '#components/findings/AssertionList.tsx'
 import { areaLabel } from '#components/access/accessSentence.ts'
 import { ListWaiting } from '#components/waiting/ListWaiting.tsx'
@@ -23,7 +24,7 @@ import { Empty } from '#ui/states/Empty.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { changesSince, LEVELS, offers, useQuestion } from './address.ts'
+import { changesSince, LEVELS, offers, questionParams, useQuestion } from './address.ts'
 import { AreaList, AreaListWaiting } from './AreaList.tsx'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
 import { usePastInstant } from '#components/past/pastAddress.ts'
@@ -113,6 +114,7 @@ function PermissionsNow() {
       />
       <Outcome />
       <StaleLine query={query} />
+      <NotUnderstood of={questionParams(world.areas)} />
       <TokensRead reading={reading} done={done} applications={applications} />
       {question.isMatrix ? (
         <AreaMatrix

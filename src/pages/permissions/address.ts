@@ -1,11 +1,13 @@
 import {
   readParam,
+  switchParam,
   textParam,
   useParam,
   useSearch,
   withParam,
   wordParam,
 } from '#components/frame/addressParams.ts'
+import { pastParams } from '#components/past/pastAddress.ts'
 import type { Area } from '#contract/catalogue.ts'
 
 export const LEVELS = ['write', 'read'] as const
@@ -38,6 +40,18 @@ export const changesSince = (area: string | undefined, from: string | null): str
     ...(area !== undefined && { area }),
     ...(from !== null && { from }),
   })}`
+
+/** What of the address says something of these areas; the dates of what changed besides. */
+export const questionParams = (areas: readonly Area[]) => [
+  { ...areaParam, isKnown: (key: string) => areas.some((one) => one.key === key) },
+  levelParam,
+  viewParam,
+  sensitiveParam,
+  pastParams.at,
+]
+
+/** Only sensitive areas are listed. */
+export const sensitiveParam = switchParam('sensitive', 'only')
 
 const areaParam = textParam('area', ['dialog', 'view'])
 const levelParam = wordParam('level', LEVELS, 'write')

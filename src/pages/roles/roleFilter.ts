@@ -6,6 +6,7 @@ import {
   wordParam,
 } from '#components/frame/addressParams.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
+import { pastParams } from '#components/past/pastAddress.ts'
 import type { Role } from '#contract/roles.ts'
 import { isFoundIn } from '#lib/search.ts'
 import type { MatrixModule, MatrixRow } from '#rules/access/roles/roleMatrix.ts'
@@ -37,6 +38,14 @@ export function useRoleFilter() {
 const wordsParam = textParam('q')
 const showParam = wordParam('show', SHOWS, 'all')
 const otherParam = textParam('with')
+
+/** What of a role's address says something, beside these others. */
+export const roleParams = (others: readonly Role[]) => [
+  showParam,
+  { ...otherParam, isKnown: (text: string) => others.some(({ key }) => key === text) },
+  pastParams.at,
+  { name: 'from' },
+]
 
 export const isChanged = ({ level, from }: MatrixRow): boolean => level !== from
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareInstants } from '#lib/instant.ts'
-import { spanEnd, spanStart, wallOf } from './auditSpan.ts'
+import { lastDaysFrom, lastDaysIn, spanEnd, spanStart, wallOf } from './auditSpan.ts'
 
 const WARSAW = 'Europe/Warsaw'
 
@@ -20,6 +20,16 @@ test.each([
   [{ date: '2026-11-20', time: '08:59' }, '2026-11-20T08:59:59.999999+01:00'],
 ])('a span ends with the whole of its minute, %#', (wall, instant) => {
   expect(spanEnd(wall, WARSAW)).toBe(instant)
+})
+
+test('the last days begin at midnight of the zone, today being one of them', () => {
+  const now = Date.parse('2026-11-20T23:30:00Z')
+  expect(lastDaysFrom(1, now, WARSAW)).toBe('2026-11-21T00:00:00+01:00')
+  // The clock went back between.
+  expect(lastDaysFrom(30, now, WARSAW)).toBe('2026-10-23T00:00:00+02:00')
+  expect(lastDaysIn('2026-10-23T00:00:00+02:00', [7, 30], now, WARSAW)).toBe(30)
+  expect(lastDaysIn('2026-10-24T00:00:00+02:00', [7, 30], now, WARSAW)).toBeNull()
+  expect(lastDaysIn(null, [7, 30], now, WARSAW)).toBeNull()
 })
 
 test('an hour that the clock shows twice is inside from its first to its second time', () => {

@@ -2,6 +2,7 @@ import {
   fromAbsolute,
   parseDate,
   parseTime,
+  toCalendarDate,
   toCalendarDateTime,
   toZoned,
 } from '@internationalized/date'
@@ -31,6 +32,21 @@ export function spanEnd(wall: Wall, zone: string): string | null {
   const ms = minuteOf(wall, '23:59', zone, 'later')
   return ms === null ? null : instantOf(ms + 59_000, zone).replace(/(:\d\d:59)/, '$1.999999')
 }
+
+/** The first moment of the last days in the zone, today being one of them. */
+export function lastDaysFrom(days: number, now: number, zone: string): string | null {
+  const today = toCalendarDate(fromAbsolute(now, zone))
+  return spanStart({ date: today.subtract({ days: days - 1 }).toString(), time: undefined }, zone)
+}
+
+/** How many days a span is that begins there and goes on, null where it isn't one of these. */
+export const lastDaysIn = (
+  from: string | null,
+  days: readonly number[],
+  now: number,
+  zone: string,
+): number | null =>
+  days.find((count) => from !== null && lastDaysFrom(count, now, zone) === from) ?? null
 
 /** A span that ends before it begins: no entry can be in it. */
 export const isBackwards = ({ from, to }: { from: string | null; to: string | null }): boolean =>

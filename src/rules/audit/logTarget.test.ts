@@ -43,6 +43,10 @@ test.each<[Partial<LogTarget>, number[]]>([
   [{ byCommandLine: true }, [4, 2]],
   [{ target: { kind: 'token', id: 42 } }, [4, 3]],
   [{ target: { kind: 'token', id: 42 }, byCommandLine: true }, [4]],
+  [{ subject: 'tokens' }, [4, 3, 2, 1]],
+  [{ subject: 'roles' }, []],
+  [{ subject: 'tokens', target: { kind: 'text', text: 'revoked night' } }, [4]],
+  [{ target: { kind: 'text', text: 'token.rotate' } }, [3]],
   // The rotation is somebody else's, and tells the lineage all the same.
   [{ target: { kind: 'token', id: 41 }, byCommandLine: true }, []],
   [{ target: { kind: 'token', id: 41 }, byCommandLine: true, withLineage: true }, [4]],
@@ -51,6 +55,8 @@ test.each<[Partial<LogTarget>, number[]]>([
     target: null,
     withLineage: false,
     byCommandLine: false,
+    subject: null,
+    nameOfAction: (action) => (action === 'token.revoke' ? 'Token revoked' : action),
     ...wanted,
   })
   expect(found.map(({ id }) => id)).toEqual(ids)

@@ -1,21 +1,30 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { concerning, type AuditTarget } from './auditTarget.ts'
+import { type AuditSubject, isAction } from './auditSubjects.ts'
+import { concerning, type AuditTarget, type NameOfAction } from './auditTarget.ts'
 
-/** What the console looks for in the log itself: the server filters by neither (docs/wire.md#audit-log). */
+/** What the console looks for in the log itself: the server filters by none of it (docs/wire.md#audit-log). */
 export type LogTarget = {
   /** Null: any. */
   target: AuditTarget | null
   withLineage: boolean
   byCommandLine: boolean
+  /** Null: any. */
+  subject: AuditSubject | null
+  nameOfAction: NameOfAction
 }
 
 /** The entries that are looked for, in their order. A lineage is that of all these entries, whoever wrote them. */
 export function entriesMatching(
   entries: readonly AuditEntry[],
-  { target, withLineage, byCommandLine }: LogTarget,
+  { target, withLineage, byCommandLine, subject, nameOfAction }: LogTarget,
 ): AuditEntry[] {
-  const found = target === null ? [...entries] : concerning(entries, target, withLineage)
-  return byCommandLine ? found.filter(isByCommandLine) : found
+  const found =
+    target === null ? [...entries] : concerning(entries, target, withLineage, nameOfAction)
+  return found.filter(
+    (entry) =>
+      (subject === null || isAction(entry.action, subject)) &&
+      (!byCommandLine || isByCommandLine(entry)),
+  )
 }
 
 /** The command line has no actor and this label (docs/wire.md#command-line); who was deleted keeps their own. */

@@ -4,11 +4,16 @@ import { words } from '#ui/words.ts'
 import type { SelectOption } from './Select.tsx'
 import css from './FilterChip.module.css'
 
+export interface FilterOption extends SelectOption {
+  /** The heading it is listed under, with its neighbours of the same one. */
+  group?: string
+}
+
 interface Props {
   /** Its name, and all it shows while it filters nothing. */
   label: string
   /** The first stands for no filter. */
-  options: readonly SelectOption[]
+  options: readonly FilterOption[]
   value: string
   onChange: (value: string) => void
 }
@@ -31,16 +36,33 @@ export function FilterChip({ label, options, value, onChange }: Props) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {visibleText(option.label)}
-          </option>
-        ))}
+        {inGroups(options).map(({ group, members }) =>
+          group === undefined ? (
+            <Options key="" of={members} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options of={members} />
+            </optgroup>
+          ),
+        )}
       </select>
       {isOn && <Clear label={label} onPress={() => onChange(none)} />}
     </span>
   )
 }
+
+const Options = ({ of: options }: { of: readonly FilterOption[] }) =>
+  options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {visibleText(option.label)}
+    </option>
+  ))
+
+const inGroups = (options: readonly FilterOption[]) =>
+  [...new Set(options.map(({ group }) => group))].map((group) => ({
+    group,
+    members: options.filter((option) => option.group === group),
+  }))
 
 function Clear({ label, onPress }: { label: string; onPress: () => void }) {
   return (

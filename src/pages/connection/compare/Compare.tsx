@@ -7,6 +7,7 @@ import { type TableForm, tableFile } from '#components/files/madeFile.ts'
 import { useMade } from '#components/files/useMade.ts'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { textParam, useParam } from '#components/frame/addressParams.ts'
+import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import type { Server } from '#contract/configuration.ts'
@@ -39,6 +40,7 @@ export function Compare() {
   const servers = elsewhere?.configuration.servers ?? [server]
   const a = servers.find(({ id }) => id === idA) ?? server
   const b = servers.find(({ id }) => id === idB) ?? servers.find(({ id }) => id !== a.id)
+  const isServer = (text: string) => servers.some(({ id }) => id === text)
   const isPair = b !== undefined && a.id !== b.id
   const query = useQuery({ ...comparison(a.id, b?.id ?? ''), enabled: isPair })
   const names = { a: readable(a.name), b: readable(b?.name ?? '') }
@@ -64,6 +66,9 @@ export function Compare() {
         }
       />
       <Outcome />
+      <NotUnderstood
+        of={[{ ...sideA, isKnown: isServer }, { ...sideB, isKnown: isServer }, shownParam]}
+      />
       {b === undefined ? (
         <Empty title={words.alone}>{words.aloneMore}</Empty>
       ) : (

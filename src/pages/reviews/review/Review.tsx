@@ -9,6 +9,7 @@ import { addresses } from '#components/frame/addresses.ts'
 import { NotThere } from '#components/frame/NotThere.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { problemOf } from '#components/frame/problem.ts'
+import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { compareInstants } from '#lib/instant.ts'
 import { readable, visibleText } from '#lib/text.ts'
@@ -115,6 +116,7 @@ function OfReview({ open }: { open: OpenReview }) {
         }
       />
       <Outcome />
+      <NotUnderstood of={[tabParam, changedParam]} />
       {compare.isPending && <ReadingAgain />}
       {signed && (
         <Banner
