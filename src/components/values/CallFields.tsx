@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { channelLabel } from '#components/tokens/channelLabel.ts'
+import { listed } from '#lib/numbers.ts'
 import { passesPin } from '#rules/tokens/scopes.ts'
+import type { CallHeader } from '#rules/values/checkCall.ts'
 import type { NamedRoute } from '#rules/values/keyRoute.ts'
 import { ComboBox } from '#ui/forms/ComboBox.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
+import { calledLine } from './calledLine.ts'
 import { callMethods } from './callMethods.ts'
 import css from './CallFields.module.css'
 
@@ -17,6 +20,8 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 interface Props {
   form: CallForm
   onChange: (change: Partial<CallForm>) => void
+  /** Where it is asked about too: the header of a pasted command's credential, by its name. */
+  onHeader?: (header: CallHeader) => void
   named: NamedRoute
   /** Null where they may not be read, undefined while they are read and where that failed. */
   channels: readonly { idx: string; name: string }[] | null | undefined
@@ -26,7 +31,29 @@ interface Props {
 }
 
 /** A call as it was made, or is to be made: nothing of it is sent, and no value is asked for. */
-export function CallFields({ form, onChange, named, channels, children, autoFocus }: Props) {
+export function CallFields(props: Props) {
+  const { form, onChange, onHeader, named, channels, children, autoFocus } = props
+  /** What was taken from a pasted command, for as long as its path stands in the field. */
+  const [taken, setTaken] = useState({ route: '', parts: '' })
+  function takesCommand(text: string, isRefused: (part: string) => boolean): boolean {
+    const line = calledLine(text)
+    if (line === null) return false
+    const { method, path, header } = line
+    if (isRefused(path ?? '')) return true
+    if (path === null || path.length > ROUTE_LENGTH) {
+      setTaken({ route: form.route, parts: words.nothing })
+      return true
+    }
+    const parts = [
+      ...(method ? [words.ofMethod] : []),
+      words.ofPath,
+      ...(onHeader ? [words.ofHeader] : []),
+    ]
+    setTaken({ route: path, parts: words.taken(listed(parts)) })
+    onChange({ route: path, ...(method && { method }) })
+    onHeader?.(header)
+    return true
+  }
   return (
     <>
       <div className={css.route}>
@@ -40,9 +67,15 @@ export function CallFields({ form, onChange, named, channels, children, autoFocu
           label={words.route}
           value={form.route}
           onChange={(route) => onChange({ route })}
+          takesPaste={takesCommand}
           maxLength={ROUTE_LENGTH}
           mayHold={UUID}
-          hint={words.routeHint}
+          hint={
+            <>
+              {words.routeHint}{' '}
+              <span role="status">{taken.route === form.route && taken.parts}</span>
+            </>
+          }
           isMono
           {...(autoFocus === true && { autoFocus })}
         />
@@ -100,7 +133,13 @@ function channelTold(
 const words = {
   method: 'Method',
   route: 'Route',
-  routeHint: 'The path as called, or a catalogue pattern. Up to 256 characters.',
+  routeHint:
+    'The path as called, a catalogue pattern or a pasted curl command. Up to 256 characters.',
+  taken: (parts: string) => `Taken from the command: ${parts}, and nothing else.`,
+  ofMethod: 'method',
+  ofPath: 'path',
+  ofHeader: 'header name',
+  nothing: 'The command has no path of up to 256 characters, so nothing was taken from it.',
   channel: 'Channel',
   channelNone: 'None chosen',
   channelFromRoute: 'The route sets the channel',

@@ -186,6 +186,26 @@ test('a method that a route does not take is refused, and the one that it takes 
   expect(await part('Result')).not.toHaveTextContent('This route accepts DELETE only.')
 })
 
+test('a pasted command of curl fills in method, path and the name of its header, without a value', async () => {
+  const { user, dialog } = await opened({ name: 'Pasted', scopes: ['returns.api'] })
+  await called(
+    user,
+    `curl -X PUT https://shop.example${RETURNS} -H 'x-api-admin-key: kitten-in-a-basket'`,
+  )
+  expect(screen.getByRole('textbox', { name: 'Route' })).toHaveValue(RETURNS)
+  expect(box('Method')).toHaveValue('PUT')
+  expect(box('Header')).toHaveValue('X-API-ADMIN-KEY')
+  expect(dialog).toHaveTextContent(
+    'Taken from the command: method, path and header name, and nothing else.',
+  )
+  expect(document.documentElement.outerHTML).not.toContain('kitten')
+  const [pattern] = within(
+    within(dialog).getByRole('list', { name: 'Patterns of this token' }),
+  ).getAllByRole('button')
+  await user.click(pattern ?? dialog)
+  expect(dialog).not.toHaveTextContent('Taken from the command')
+})
+
 test('what is checked costs no request', async () => {
   const { user, sent } = await opened({ name: 'Quiet', scopes: ['returns.api'] })
   sent.length = 0

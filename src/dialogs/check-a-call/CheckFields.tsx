@@ -25,7 +25,11 @@ interface Props {
 export function CheckFields({ form, onChange, patterns, named, channels }: Props) {
   return (
     <>
-      <CallFields {...{ form, onChange, named, channels }} autoFocus>
+      <CallFields
+        {...{ form, onChange, named, channels }}
+        onHeader={(header) => onChange({ header })}
+        autoFocus
+      >
         {patterns.length > 0 && (
           <ul aria-label={words.patterns} className={css.patterns}>
             {patterns.map((pattern) => (

@@ -15,13 +15,18 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 export interface Kept {
   /** What a text may hold all the same, as a field for public keys does. */
   mayHold?: RegExp | undefined
+  /**
+   * Reads a paste in the field's place, and says whether it did: then nothing of the text comes into the field by itself. What it puts
+   * there of it, it asks about first.
+   */
+  takesPaste?: ((text: string, isRefused: (part: string) => boolean) => boolean) | undefined
 }
 
 /**
  * A text field's guard. A paste that is refused changes nothing; what comes in another way (a phone's insertion, a drop) is
  * taken out again before anybody has it. `refused` says so until something else is typed.
  */
-export function useRefusedText({ mayHold }: Kept) {
+export function useRefusedText({ mayHold, takesPaste }: Kept) {
   const refusalOf = useContext(RefusedTextContext)
   const [refused, setRefused] = useState<ReactNode>(null)
   function isRefused(text: string): boolean {
@@ -33,7 +38,8 @@ export function useRefusedText({ mayHold }: Kept) {
     refused,
     /** Whether the paste was kept out. */
     paste(event: ClipboardEvent<TextControl>): boolean {
-      if (!isRefused(event.clipboardData.getData('text'))) return false
+      const text = event.clipboardData.getData('text')
+      if (takesPaste?.(text, isRefused) !== true && !isRefused(text)) return false
       event.preventDefault()
       return true
     },

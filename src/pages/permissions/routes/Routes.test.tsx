@@ -154,6 +154,40 @@ test('what is typed stands in the address, but no query, and nothing that may be
   }
 })
 
+test('a pasted command of curl gives its method and its path, and nothing else of it is in the page or its address', async () => {
+  const { user } = await opened('/permissions/routes')
+  const value = `${'svc_api_'}${'A5SMsfUuQ'.repeat(5)}`
+  await typed(
+    user,
+    `curl 'https://shop.example${ORDERS}?key=abc' \\\n  -X POST \\\n  -H 'X-API-KEY: ${value}' -b 'sid=kitten'`,
+  )
+  const field = screen.getByRole('textbox', { name: 'Route' })
+  expect(field).toHaveValue(ORDERS)
+  expect(field).toHaveAccessibleDescription(
+    /Taken from the command: method and path, and nothing else\.$/,
+  )
+  expect(screen.getByRole('combobox', { name: 'Method' })).toHaveValue('POST')
+  await waitFor(() =>
+    expect(location.search).toBe(`?route=${encodeURIComponent(ORDERS)}&method=POST`),
+  )
+  expect(await table('Who can call it')).toHaveTextContent('checkout.storefront')
+  expect(document.documentElement.outerHTML).not.toMatch(/A5SMsfUuQ|kitten|key=abc/)
+  await user.type(field, 'x')
+  expect(field).not.toHaveAccessibleDescription(/Taken/)
+})
+
+test('of a command without a path, or with a key in it, nothing is taken', async () => {
+  const { user } = await opened('/permissions/routes')
+  const field = screen.getByRole('textbox', { name: 'Route' })
+  await typed(user, "curl -X POST -H 'X-API-KEY: kitten'")
+  expect(field).toHaveAccessibleDescription(/so nothing was taken from it\.$/)
+  await typed(user, `curl -X POST https://shop.example/api/${'svc_api_'}${'A5SMsfUuQ'.repeat(5)}/`)
+  expect(await screen.findByText(/This looks like a key or a JWT/)).toBeVisible()
+  expect(field).toHaveValue('')
+  expect(screen.getByRole('combobox', { name: 'Method' })).toHaveValue('GET')
+  expect(location.search).toBe('')
+})
+
 test('while a list is missing no figure claims to be whole', async () => {
   const { intercept } = await open('/me', { tokens: 40 })
   intercept(/GET .*\/applications\/2\/tokens\/$/, () => refusal(404, 'NOT_FOUND'))
