@@ -51,6 +51,13 @@ export type Session = {
    */
   request: <Answer>(request: SessionRequest<Answer>) => Promise<Answer>
   /**
+   * Sends once, with nothing of the session's: the credential is among its headers. Where the budget would have to wait it isn't
+   * sent. Rejects with ApiError.
+   */
+  sendBare: <Answer>(
+    request: Omit<WireRequest<Answer>, 'origin' | 'bearer' | 'timeout'>,
+  ) => Promise<Answer>
+  /**
    * Waits until the budget has room for a read that nobody waits for, so that writes and what somebody opens go first.
    * Rejects with the signal's reason, and once the session has ended.
    */
@@ -210,6 +217,11 @@ export function openSession(options: SessionOptions): Session {
     watch: null,
     queries,
     request,
+    async sendBare(bare) {
+      await permit('write', gone.signal)
+      const timeout = limits.readTimeout
+      return send({ ...bare, origin, bearer: null, timeout, signal: gone.signal })
+    },
     spare,
     waits,
     spareWaits,

@@ -170,6 +170,7 @@ export function tab(
     keep,
     queries,
     request: async (request) => request.answer.parse(await there.answer(request)),
+    sendBare: async (request) => request.answer.parse(await there.answer(request)),
     spare: async () => {},
     idleLock: 600_000,
     elsewhere: null,

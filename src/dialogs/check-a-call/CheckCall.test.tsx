@@ -206,10 +206,13 @@ test('a pasted command of curl fills in method, path and the name of its header,
   expect(dialog).not.toHaveTextContent('Taken from the command')
 })
 
-test('what is checked costs no request', async () => {
-  const { user, sent } = await opened({ name: 'Quiet', scopes: ['returns.api'] })
+test('what is checked costs no request, also with a value to try', async () => {
+  const { user, sent, made } = await opened({ name: 'Quiet', scopes: ['returns.api'] })
   sent.length = 0
   await called(user, RETURNS)
+  await user.click(screen.getByRole('textbox', { name: 'Value' }))
+  await user.paste(`${made.prefix}${'x7Yb'.repeat(9)}${made.last_four}`)
+  expect(screen.getByRole('button', { name: 'Try it' })).not.toHaveAccessibleDescription()
   await user.selectOptions(box('Header'), 'none')
   expect(await part('Result')).toHaveTextContent('Denied: wrong header')
   expect(sent).toEqual([])

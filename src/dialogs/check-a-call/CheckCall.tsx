@@ -24,6 +24,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { CheckFields, type CheckForm } from './CheckFields.tsx'
 import { checkReport } from './checkReport.ts'
 import { CheckResult } from './CheckResult.tsx'
+import { TryIt } from './TryIt.tsx'
 import { checkWords as words } from './words.ts'
 import css from './CheckCall.module.css'
 
@@ -78,6 +79,7 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
     circumstances,
     known,
   )
+  const sent = { method: form.method, path: pathOn(named), header: form.header }
   const seen = { check, call, named, zone }
   const isEmpty = route.trim() === ''
   return (
@@ -126,15 +128,13 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
         named={named}
         channels={channels}
       />
+      <TryIt token={token} call={sent} />
       <AsCommand
         commands={[
           {
             label: asCommandWords.curl,
             copyLabel: asCommandWords.copyCurl,
-            line: curlOfCall(
-              { method: form.method, path: pathOn(named), header: form.header },
-              origin,
-            ),
+            line: curlOfCall(sent, origin),
             notes: [],
           },
         ]}

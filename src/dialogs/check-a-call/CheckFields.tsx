@@ -21,7 +21,7 @@ interface Props {
   channels: readonly { idx: string; name: string }[] | null | undefined
 }
 
-/** What was called: nothing of it is sent, and no value is asked for. */
+/** What was called: nothing of it is sent from here, and no value is asked for. */
 export function CheckFields({ form, onChange, patterns, named, channels }: Props) {
   return (
     <>

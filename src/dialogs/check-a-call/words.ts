@@ -16,7 +16,7 @@ export const checkWords = {
     Authorization: 'Authorization: Bearer',
     none: 'No key',
   } satisfies Record<CallHeader, string>,
-  computed: 'Simulated in your browser. No request is made.',
+  computed: 'The result is simulated in your browser. Only Try it makes a request.',
   result: 'Result',
   empty: 'Enter a route.',
   emptyReason: 'Enter a route first',

@@ -36,6 +36,8 @@ export function createCell() {
     async copy(before = ''): Promise<void> {
       if (cell !== null) await navigator.clipboard.writeText(before + cell)
     },
+    /** Hands the value to what sends it. Null: there was none. */
+    lend: <Done>(act: (value: string) => Done): Done | null => (cell === null ? null : act(cell)),
     /** Whether this is the value; line ends around it are what a terminal adds. */
     equals: (pasted: string) => cell !== null && pasted.trim() === cell,
     /** Empties the cell once the value is sealed; where the seal rejects, the value is still here. Null: there was none. */
