@@ -135,7 +135,7 @@ const pages: readonly View[] = [
   { name: 'permissions', path: '/permissions?area=checkout.orders&level=read' },
   {
     name: 'permissions, searched',
-    path: '/permissions?area=checkout.orders&q=orders',
+    path: '/permissions?q=orders',
     snapshot: 'permissions',
     isPart: true,
   },

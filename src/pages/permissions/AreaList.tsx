@@ -151,7 +151,12 @@ function AreaLine({ row, isCurrent, href, isUnknown }: LineProps) {
   const { label, key, sensitive } = row.area
   return (
     <li>
-      <Anchor className={css.area} href={href} aria-current={isCurrent ? 'true' : undefined}>
+      <Anchor
+        ref={isCurrent ? bringIntoView : undefined}
+        className={css.area}
+        href={href}
+        aria-current={isCurrent ? 'true' : undefined}
+      >
         <span className={css.areaName}>
           <PlainText>{label}</PlainText>{' '}
           <Mono>
@@ -165,6 +170,10 @@ function AreaLine({ row, isCurrent, href, isUnknown }: LineProps) {
     </li>
   )
 }
+
+// The list scrolls by itself: the area of an address may be far down.
+const bringIntoView = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView?.({ block: 'nearest' })
 
 interface CountProps {
   row: AreaAccess<AdminToken>

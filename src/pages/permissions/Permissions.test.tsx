@@ -136,12 +136,14 @@ test('the areas stand by module, or the sensitive ones alone, are searched, and 
   ).toBeVisible()
 })
 
-test('a level that an area does not offer is disabled and says so', async () => {
+test('a level that an area does not offer is no choice', async () => {
   await open('/permissions?area=lookup.search')
-  await whoCan()
-  const write = screen.getByRole('radio', { name: 'Write' })
-  expect(write).toHaveAccessibleDescription('this area doesn’t offer write')
-  expect(screen.getByRole('radio', { name: 'Read' })).toBeChecked()
+  expect(await whoCan()).toHaveTextContent('read')
+  expect(screen.queryByRole('radio', { name: 'Write' })).toBeNull()
+  expect(screen.queryByRole('radio', { name: 'Read' })).toBeNull()
+  goTo('/permissions?area=pim.products')
+  expect(await screen.findByRole('radio', { name: 'Write' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'Read' })).not.toBeChecked()
 })
 
 test('what is worth a look is listed, and what nobody can know is said', async () => {

@@ -24,7 +24,9 @@ import { Empty } from '#ui/states/Empty.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { changesSince, LEVELS, offers, questionParams, useQuestion } from './address.ts'
+import { useIsPhone } from '#ui/useIsPhone.ts'
+import { changesSince, LEVELS, offers, pageOf, questionParams, useQuestion } from './address.ts'
+import { AreaColumns } from './AreaColumns.tsx'
 import { AreaList, AreaListWaiting } from './AreaList.tsx'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
 import { usePastInstant } from '#components/past/pastAddress.ts'
@@ -94,6 +96,7 @@ function PermissionsNow() {
   const { data: house } = useQuery(houseRules())
   const table = accessTable(world, tokens)
   const question = useQuestion(table.map(({ area }) => area))
+  const isPhone = useIsPhone()
   const row = table.find(({ area }) => area.key === question.area?.key)
   const isComplete = done === applications.length && reading.data?.length === 0
   const wasSaved = roles.some((role) => !role.builtin && role.updated_at !== role.created_at)
@@ -101,7 +104,7 @@ function PermissionsNow() {
   const saves = useMemo(() => roleSaves({ roles, log }), [roles, log])
   return (
     <>
-      <PageTitle heading={words.title} />
+      <PageTitle key={pageOf(question, isPhone)} heading={words.title} />
       <PageHeader
         isSentenceFolded
         title={words.title}
@@ -124,52 +127,56 @@ function PermissionsNow() {
           isComplete={isComplete}
         />
       ) : (
-        <div className={css.columns}>
-          <AreaList
-            table={table}
-            modules={modules}
-            current={row?.area.key ?? ''}
-            addressOf={question.addressOf}
-            note={isComplete ? undefined : words.areasNoteSoFar}
-          />
-          <div className={css.answer}>
-            {row ? (
-              <WhoCan
-                row={row}
-                level={question.level}
-                onLevel={question.setLevel}
-                changeOf={({ person, through: sources }) =>
-                  lastChange({ person, area: row.area.key, sources }, { grants, saves })
-                }
-                now={now}
-                isComplete={isComplete}
-                holding={holding}
-              />
-            ) : (
-              <Empty title={words.noAreas} />
-            )}
-            <AssertionList
-              isOfPage
-              checked={(house?.access ?? [])
-                .filter(({ area }) => area === row?.area.key)
-                .map((one) => ({
-                  check: checkAssertion(one, world, {
-                    pairs: tokens,
-                    isWhole: isComplete,
-                    applications,
-                  }),
-                  at: null,
-                }))}
-              areas={world.areas}
+        <AreaColumns
+          question={question}
+          list={(current) => (
+            <AreaList
+              table={table}
+              modules={modules}
+              current={current}
+              addressOf={question.addressOf}
+              note={isComplete ? undefined : words.areasNoteSoFar}
             />
+          )}
+          more={
             <WorthALook
               isComplete={isComplete}
               notices={worthALook(table, world, { tokens, isWhole: isComplete, now })}
               findings={house ? accessFindings({ world, roles, grants, house }).findings : []}
               addressOf={question.addressOf}
             />
-          </div>
-        </div>
+          }
+        >
+          {row ? (
+            <WhoCan
+              row={row}
+              level={question.level}
+              onLevel={question.setLevel}
+              changeOf={({ person, through: sources }) =>
+                lastChange({ person, area: row.area.key, sources }, { grants, saves })
+              }
+              now={now}
+              isComplete={isComplete}
+              holding={holding}
+            />
+          ) : (
+            <Empty title={words.noAreas} />
+          )}
+          <AssertionList
+            isOfPage
+            checked={(house?.access ?? [])
+              .filter(({ area }) => area === row?.area.key)
+              .map((one) => ({
+                check: checkAssertion(one, world, {
+                  pairs: tokens,
+                  isWhole: isComplete,
+                  applications,
+                }),
+                at: null,
+              }))}
+            areas={world.areas}
+          />
+        </AreaColumns>
       )}
     </>
   )

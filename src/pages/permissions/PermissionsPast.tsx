@@ -1,3 +1,4 @@
+import { AreaColumns } from './AreaColumns.tsx'
 import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { catalogue } from '#api/access/catalogue.ts'
@@ -13,7 +14,8 @@ import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { changesSince, useQuestion, questionParams } from './address.ts'
+import { useIsPhone } from '#ui/useIsPhone.ts'
+import { changesSince, pageOf, questionParams, useQuestion } from './address.ts'
 import { AreaList } from './AreaList.tsx'
 import { AreaMatrix } from './AreaMatrix.tsx'
 import { ExportPermissions } from './ExportPermissions.tsx'
@@ -26,9 +28,10 @@ import css from './Permissions.module.css'
 export function PermissionsPast({ at }: { at: string }) {
   const { modules } = useSuspenseQuery(catalogue()).data
   const question = useQuestion(modules.flatMap(({ areas }) => areas))
+  const isPhone = useIsPhone()
   return (
     <>
-      <PageTitle heading={words.title} />
+      <PageTitle key={pageOf(question, isPhone)} heading={words.title} />
       <PageHeader
         title={words.title}
         actions={
@@ -90,23 +93,25 @@ function Table({ past }: { past: PastAccess }) {
           }}
         />
       ) : (
-        <div className={css.columns}>
-          <AreaList
-            table={table}
-            modules={modules}
-            current={row?.area.key ?? ''}
-            addressOf={question.addressOf}
-            note={words.peopleOnly}
-            isUnknown={past.isBefore}
-          />
-          <div className={css.answer}>
-            {row ? (
-              <WhoCould past={past} row={row} level={question.level} onLevel={question.setLevel} />
-            ) : (
-              <Empty title={words.noAreas} />
-            )}
-          </div>
-        </div>
+        <AreaColumns
+          question={question}
+          list={(current) => (
+            <AreaList
+              table={table}
+              modules={modules}
+              current={current}
+              addressOf={question.addressOf}
+              note={words.peopleOnly}
+              isUnknown={past.isBefore}
+            />
+          )}
+        >
+          {row ? (
+            <WhoCould past={past} row={row} level={question.level} onLevel={question.setLevel} />
+          ) : (
+            <Empty title={words.noAreas} />
+          )}
+        </AreaColumns>
       )}
     </>
   )

@@ -27,6 +27,8 @@ interface Props {
 
 /** Whose access to which area is shown, and at which of its levels; now or on a past date. */
 export function WhoPanel({ area, level, onLevel, children }: Props) {
+  // An area that offers one level leaves nothing to choose: each row says it.
+  const levels = LEVELS.filter((one) => offers(area, one))
   return (
     <Panel
       title={words.whoCan}
@@ -41,18 +43,16 @@ export function WhoPanel({ area, level, onLevel, children }: Props) {
         </span>
       }
       actions={
-        <RadioGroup
-          label={words.level}
-          isLabelHidden
-          look="segments"
-          options={LEVELS.map((one) => ({
-            value: one,
-            label: words.levels[one],
-            disabledReason: offers(area, one) ? undefined : words.notOffered(one),
-          }))}
-          value={level}
-          onChange={onLevel}
-        />
+        levels.length > 1 ? (
+          <RadioGroup
+            label={words.level}
+            isLabelHidden
+            look="segments"
+            options={levels.map((one) => ({ value: one, label: words.levels[one] }))}
+            value={level}
+            onChange={onLevel}
+          />
+        ) : undefined
       }
     >
       {children}

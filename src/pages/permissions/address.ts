@@ -23,6 +23,10 @@ export function useQuestion(areas: readonly Area[]) {
   const level = area && !offers(area, requestedLevel) ? other(requestedLevel) : requestedLevel
   return {
     area,
+    /** The address names it, rather than the first of all. */
+    isChosen: area !== null && area.key === key,
+    /** The address of all areas, everything else as it is. */
+    withoutArea: `?${withParam(search, areaParam, '')}`,
     level,
     isMatrix: view === 'matrix',
     isChanges: view === 'changes',
@@ -32,6 +36,10 @@ export function useQuestion(areas: readonly Area[]) {
     addressOf: (key: string): string => `?${withParam(search, areaParam, key)}`,
   }
 }
+
+/** On a phone who reaches an area is a page of its own, which begins at its heading. */
+export const pageOf = ({ isChosen }: ReturnType<typeof useQuestion>, isPhone: boolean): string =>
+  isPhone && isChosen ? 'area' : 'areas'
 
 /** Where it stands what changed in an area, or in all of them, since an instant that is chosen there or here. */
 export const changesSince = (area: string | undefined, from: string | null): string =>

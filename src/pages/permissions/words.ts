@@ -29,6 +29,7 @@ export const words = {
     `${counted(areas, forms.area)}, ${counted(persons, forms.person)}.`,
   search: 'Search areas',
   areas: 'Areas',
+  toAreas: 'All areas',
   areasNote: 'people and admin tokens',
   areasNoteSoFar: 'people and the admin tokens loaded so far',
   write: 'write',
