@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { CommandIcon } from '#ui/icons.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
+import { variableIn } from '#rules/values/commandLine.ts'
 import { asCommandWords as words } from './actCommands.ts'
 import css from './AsCommand.module.css'
 
@@ -23,6 +24,7 @@ interface Props {
 export function AsCommand({ commands }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const variable = commands.map(({ line }) => line && variableIn(line)).find(Boolean)
   return (
     <div className={css.place}>
       <div>
@@ -40,7 +42,9 @@ export function AsCommand({ commands }: Props) {
           {commands.length === 0 ? (
             <p>{words.unfinished}</p>
           ) : (
-            <p className={css.note}>{words.withoutSecret}</p>
+            <p className={css.note}>
+              {words.withoutSecret} {variable && words.reads(variable)}
+            </p>
           )}
           {commands.map((command) => (
             <One key={command.label} command={command} />

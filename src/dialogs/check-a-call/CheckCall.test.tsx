@@ -49,6 +49,7 @@ test('a pin refuses another channel, and what the caller sees does not say so [s
   expect(box('Channel')).toHaveAccessibleDescription('The route sets the channel')
   await user.click(within(dialog).getByRole('button', { name: 'As a command' }))
   expect(dialog).toHaveTextContent('X-API-KEY: $API_KEY')
+  expect(dialog).toHaveTextContent('The command reads $API_KEY from your shell.')
   expect(dialog).toHaveTextContent(RETURNS)
 })
 

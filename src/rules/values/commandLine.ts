@@ -17,6 +17,10 @@ export type TokenAct =
 const ACCESS_VARIABLE = 'ACCESS_TOKEN'
 const KEY_VARIABLE = 'API_KEY'
 
+/** Which of them a call of curl reads; null for none. */
+export const variableIn = (line: string): string | null =>
+  [ACCESS_VARIABLE, KEY_VARIABLE].find((name) => line.includes(` $${name}"`)) ?? null
+
 /** The act as a call of curl for a POSIX shell. */
 export function curlOf(act: TokenAct, origin: string): string {
   const { path, body } = requestOf(act)
