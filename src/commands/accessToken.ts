@@ -14,7 +14,7 @@ const token = { name: 'token_id', kind: int }
 
 const day = { name: '_midnight', reads: (text: string) => midnight(text) !== null }
 
-const specs = {
+export const accessTokenSpecs = {
   create: {
     command: `${COMMAND} create`,
     example: '--application shop --create-application --scope checkout.storefront --channel pl',
@@ -62,7 +62,7 @@ export async function accessToken(argv: readonly string[], terminal: Terminal): 
   const act = acts.find((name) => name === first)
   const usage = `${COMMAND} {${acts.join(',')}} ...`
   if (first === '--help') {
-    const { command, example } = specs.create
+    const { command, example } = accessTokenSpecs.create
     throw new Ending(0, words.arguments.help(usage, `${command} ${example}`))
   }
   if (act === undefined) {
@@ -72,7 +72,7 @@ export async function accessToken(argv: readonly string[], terminal: Terminal): 
         : words.arguments.choice('action', first, acts)
     throw usageError(COMMAND, usage, what)
   }
-  const given = readArguments(specs[act], rest)
+  const given = readArguments(accessTokenSpecs[act], rest)
   const place = await openPlace(given, terminal)
   try {
     await run[act](place, given, terminal)

@@ -9,7 +9,7 @@ import type { Settings } from '#sandbox/world/settings.ts'
 const levels = ['CRITICAL', 'ERROR', 'WARNING', 'INFO', 'DEBUG'] as const
 type Level = (typeof levels)[number]
 
-const spec = {
+export const checkSpec = {
   command: 'keyturn check',
   example: '--deploy',
   options: [
@@ -22,7 +22,7 @@ type Issue = { level: 'ERROR' | 'WARNING'; id: string; text: string; hint: strin
 
 /** `check`: what the access module's own checks say of the sandbox as it was last started. Throws an Ending. */
 export async function check(argv: readonly string[], terminal: Terminal): Promise<void> {
-  const given = readArguments(spec, argv)
+  const given = readArguments(checkSpec, argv)
   const sandbox = openSandboxAlone('check', given, terminal)
   sandbox.db.close()
   const found = issuesOf(sandbox, given.has('deploy'))

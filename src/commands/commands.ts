@@ -1,9 +1,10 @@
-import { accessToken } from './accessToken.ts'
-import { importLegacy } from './importLegacy.ts'
-import { legacyReport } from './legacyReport.ts'
-import { purgeLegacy } from './purgeLegacy.ts'
-import { check } from './check.ts'
-import { routes } from './routes.ts'
+import { accessToken, accessTokenSpecs } from './accessToken.ts'
+import type { CommandSpec } from './arguments/specification.ts'
+import { importLegacy, importLegacySpec } from './importLegacy.ts'
+import { legacyReport, legacyReportSpec } from './legacyReport.ts'
+import { purgeLegacy, purgeLegacySpec } from './purgeLegacy.ts'
+import { check, checkSpec } from './check.ts'
+import { routes, routesSpec } from './routes.ts'
 import { Ending } from './terminal/ending.ts'
 import type { Terminal } from './terminal/terminal.ts'
 
@@ -18,6 +19,16 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['routes', routes],
   ['check', check],
 ])
+
+/** What each of them takes, those of `access-token` one by one. */
+export const commandSpecs: readonly CommandSpec[] = [
+  ...Object.values(accessTokenSpecs),
+  legacyReportSpec,
+  importLegacySpec,
+  purgeLegacySpec,
+  routesSpec,
+  checkSpec,
+]
 
 /** Runs the command and gives the code that the process ends with; null where no command has this name. */
 export function commandNamed(name: string | undefined) {

@@ -6,7 +6,7 @@ import { refused } from './terminal/ending.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import { words } from './terminal/words.ts'
 
-const spec = {
+export const importLegacySpec = {
   command: 'keyturn import-legacy-keys',
   example: '--check',
   options: [
@@ -18,7 +18,7 @@ const spec = {
 
 /** `import-legacy-keys`: makes tokens of the modules' keys, or checks that all of them are. Throws an Ending. */
 export async function importLegacy(argv: readonly string[], terminal: Terminal): Promise<void> {
-  const given = readArguments(spec, argv)
+  const given = readArguments(importLegacySpec, argv)
   const sandbox = openSandboxAlone('import-legacy-keys', given, terminal)
   try {
     const check = given.has('check')

@@ -8,7 +8,7 @@ import type { Terminal } from './terminal/terminal.ts'
 import { words } from './terminal/words.ts'
 import { writeJson } from './terminal/writeJson.ts'
 
-const spec = {
+export const legacyReportSpec = {
   command: 'keyturn legacy-report',
   example: '--module django_checkout',
   options: [
@@ -37,7 +37,7 @@ type Row = Record<(typeof columns)[number], Cell>
 
 /** `legacy-report`: who still uses which legacy key. Throws an Ending. */
 export async function legacyReport(argv: readonly string[], terminal: Terminal): Promise<void> {
-  const given = readArguments(spec, argv)
+  const given = readArguments(legacyReportSpec, argv)
   const place = await openPlace(given, terminal)
   try {
     const module = given.one('module')

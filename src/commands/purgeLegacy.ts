@@ -8,7 +8,7 @@ import { refused } from './terminal/ending.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import { words } from './terminal/words.ts'
 
-const spec = {
+export const purgeLegacySpec = {
   command: 'keyturn purge-legacy-keys',
   example: '--recent-days 60',
   options: [
@@ -23,7 +23,7 @@ const RECENT_DAYS = 30
 
 /** `purge-legacy-keys`: lists, or with `--yes` deletes, the rows of keys that are tokens. Throws an Ending where one is refused. */
 export async function purgeLegacy(argv: readonly string[], terminal: Terminal): Promise<void> {
-  const given = readArguments(spec, argv)
+  const given = readArguments(purgeLegacySpec, argv)
   const sandbox = openSandboxAlone('purge-legacy-keys', given, terminal)
   try {
     const dryRun = given.has('dry-run') || !given.has('yes')

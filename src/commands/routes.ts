@@ -6,7 +6,7 @@ import type { Terminal } from './terminal/terminal.ts'
 import { words } from './terminal/words.ts'
 import { writeJson } from './terminal/writeJson.ts'
 
-const spec = {
+export const routesSpec = {
   command: 'keyturn routes',
   example: '--unmapped',
   options: [
@@ -18,7 +18,7 @@ const spec = {
 
 /** `routes`: which admin routes have an area of the catalogue, and which have none. Throws an Ending. */
 export async function routes(argv: readonly string[], terminal: Terminal): Promise<void> {
-  const given = readArguments(spec, argv)
+  const given = readArguments(routesSpec, argv)
   const sandbox = openSandboxAlone('routes', given, terminal)
   sandbox.db.close()
   const facts = routeFacts(sandbox.release)

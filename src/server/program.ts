@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { commandNamed } from '#commands/commands.ts'
 import { nodeTerminal } from '#commands/terminal/nodeTerminal.ts'
+import { completionText } from './options/completion.ts'
 import { configurationOf } from './options/configurationFile.ts'
 import { helpText } from './options/optionTable.ts'
 import { hostingText } from './options/hosting.ts'
@@ -66,6 +67,9 @@ async function obey(command: Command): Promise<void> {
       process.stdout.write(hostingText(command.host, configuration))
       break
     }
+    case 'completion':
+      process.stdout.write(completionText(command.asked))
+      break
     case 'verify': {
       const { isWhole, lines } = await verifyNamed(command, nodeTerminal())
       process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Ending } from '#commands/terminal/ending.ts'
 import { words } from '#commands/terminal/words.ts'
-import { type CommandSpec, type OptionSpec, placeOptions, usageOf } from './specification.ts'
+import { type CommandSpec, type OptionSpec, optionsOf, usageOf } from './specification.ts'
 
 /** What was given. An option that was not given has no values; a switch that was has none either. */
 export type Given = {
@@ -17,7 +17,7 @@ export type Given = {
  * then what nobody knows. Throws an Ending with 2.
  */
 export function readArguments(spec: CommandSpec, argv: readonly string[]): Given {
-  const options: readonly OptionSpec[] = [...spec.options, ...placeOptions]
+  const options = optionsOf(spec)
   const wrong = (what: string) => usageError(spec.command, usageOf(spec), what)
   const { tokens } = parseArgs({
     args: [...argv],

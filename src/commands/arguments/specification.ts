@@ -37,16 +37,23 @@ export const wholeFrom = (name: string, least: number) => ({
 })
 
 /** Of every command: where it acts, and its usage. */
-export const placeOptions: readonly OptionSpec[] = [
+const placeOptions: readonly OptionSpec[] = [
   { name: 'data', value: 'DIRECTORY' },
   { name: 'server', value: 'URL' },
   { name: 'username', value: 'NAME' },
   { name: 'help', value: null },
 ]
 
-export function usageOf({ command, positional, options, oneOf = [] }: CommandSpec): string {
+/** What a command takes, with what every command does. */
+export const optionsOf = ({ options }: CommandSpec): readonly OptionSpec[] => [
+  ...options,
+  ...placeOptions,
+]
+
+export function usageOf(spec: CommandSpec): string {
+  const { command, positional, options, oneOf = [] } = spec
   const either = oneOf.map((name) => `--${name}${valueOf(options, name)}`).join(' | ')
-  const rest = [...options, ...placeOptions]
+  const rest = optionsOf(spec)
     .filter(({ name }) => !oneOf.includes(name))
     .map((option) => {
       const text = `--${option.name}${valueOf([option], option.name)}`

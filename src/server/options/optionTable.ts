@@ -54,6 +54,16 @@ export const optionTable = [
   { name: 'version', value: null, commandOnly: true, help: words.help.version },
 ] as const satisfies readonly Option[]
 
+/** What `keyturn verify` takes beside its folder, each at most once. */
+export const verifyOptions = [
+  { name: 'signers', value: '<file>' },
+  { name: 'previous', value: '<folder>' },
+  { name: 'server', value: '<origin>' },
+  { name: 'username', value: '<name>' },
+] as const
+
+export type VerifyOption = (typeof verifyOptions)[number]['name']
+
 export type OptionName = (typeof optionTable)[number]['name']
 
 /** `KEYTURN_ROTATION_DAYS` of `rotation-days`. */

@@ -1,10 +1,12 @@
+import { completionAsked } from './completion.ts'
+import type { Shell } from './positions.ts'
 import { isLoopback } from '#server/request/loopback.ts'
 import { Refusal } from '#server/terminal/refusal.ts'
 import type { VerifyNamed } from '#server/verify/verify.ts'
 import { verifyWords, words } from '#server/terminal/words.ts'
 import { type Environment, fromArguments, fromEnvironment, type Given } from './given.ts'
 import { type Host, hosts } from './hosting.ts'
-import { type OptionName, optionTable } from './optionTable.ts'
+import { type OptionName, optionTable, type VerifyOption, verifyOptions } from './optionTable.ts'
 import { choice, hostOf, hostsOf, last, number, origin, origins, redis } from './values.ts'
 
 export type SandboxChoice = {
@@ -54,6 +56,7 @@ export type Command =
   | { kind: 'version' }
   | { kind: 'hosting'; host: Host; config: string | null }
   | ({ kind: 'verify' } & VerifyNamed)
+  | { kind: 'completion'; asked: Shell | 'help' }
   | { kind: 'serve'; options: Options }
 
 /** How many seconds of its clock pass in a second of training. */
@@ -81,6 +84,7 @@ const LONGEST_LIFETIME = 31_536_000
  */
 export function readOptions(argv: readonly string[], environment: Environment): Command {
   if (argv[0] === 'verify') return verifyCommand(argv.slice(1))
+  if (argv[0] === 'completion') return { kind: 'completion', asked: completionAsked(argv.slice(1)) }
   const given = new Map([...fromEnvironment(environment), ...fromArguments(argv)])
   if (given.has('help')) return { kind: 'help' }
   if (given.has('version')) return { kind: 'version' }
@@ -116,15 +120,12 @@ export function readOptions(argv: readonly string[], environment: Environment): 
   }
 }
 
-const verifyOptions = ['--signers', '--previous', '--server', '--username'] as const
-type VerifyOption = (typeof verifyOptions)[number]
-
 function verifyCommand(argv: readonly string[]): Command {
   const named = new Map<VerifyOption, string>()
   const folders: string[] = []
   for (let at = 0; at < argv.length; at += 1) {
     const argument = argv[at] ?? ''
-    const option = verifyOptions.find((name) => name === argument)
+    const option = verifyOptions.find(({ name }) => argument === `--${name}`)?.name
     if (option !== undefined) {
       at += 1
       const value = argv[at]
@@ -136,7 +137,7 @@ function verifyCommand(argv: readonly string[]): Command {
     else folders.push(argument)
   }
   const [folder, ...more] = folders
-  const [server, username] = [named.get('--server'), named.get('--username')]
+  const [server, username] = [named.get('server'), named.get('username')]
   const isHalf = (server === undefined) !== (username === undefined)
   if (folder === undefined || more.length > 0 || isHalf) {
     throw new Refusal(verifyWords.needsFolder)
@@ -144,8 +145,8 @@ function verifyCommand(argv: readonly string[]): Command {
   return {
     kind: 'verify',
     folder,
-    signers: named.get('--signers') ?? null,
-    previous: named.get('--previous') ?? null,
+    signers: named.get('signers') ?? null,
+    previous: named.get('previous') ?? null,
     server: server === undefined || username === undefined ? null : { server, username },
   }
 }

@@ -41,6 +41,8 @@ export const words = {
       '                                  checks a report or the evidence of a review',
       '       keyturn access-token | legacy-report | import-legacy-keys | purge-legacy-keys | routes | check',
       '                                  on tokens and legacy keys, each with --help',
+      '       keyturn completion bash|zsh|fish',
+      '                                  prints the completion script of a shell',
       '',
       'Without --backend, Keyturn runs a built-in sandbox backend.',
       '',
@@ -50,6 +52,16 @@ export const words = {
       'Command-line options override environment variables. GET /healthz checks the server, GET /version.json its version.',
       '',
     ].join('\n'),
+
+  completion: {
+    needsShell: 'completion needs one shell: keyturn completion bash, zsh or fish.',
+    help: [
+      'usage: keyturn completion {bash,zsh,fish} [--help]',
+      '',
+      'example: eval "$(keyturn completion bash)"',
+      '',
+    ].join('\n'),
+  },
 
   unknownOption: (option: string) => `Unknown option ${option}. See --help for all options.`,
   unexpected: (argument: string) =>
