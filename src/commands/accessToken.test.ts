@@ -129,7 +129,7 @@ test.each([
   ],
   [
     ['access-token', 'rotate', '--help'],
-    'usage: keyturn access-token rotate token_id [--overlap-hours HOURS] [--data DIRECTORY] [--server URL] [--username NAME] [--help]',
+    'usage: keyturn access-token rotate token_id [--overlap-hours HOURS] [--data DIRECTORY] [--backend URL] [--user NAME] [--help]',
   ],
 ])('%j says how it is used', async (argv, usage) => {
   const { code, out, err } = await run(...argv)

@@ -150,7 +150,7 @@ test('a start with a newer release imports, and one with the same does not [seed
 test.each(['import-legacy-keys', 'purge-legacy-keys', 'routes', 'check'])(
   '%s is nothing that an API has',
   async (name) => {
-    const argv = ['--server', 'https://shop.example', '--username', 'administrator']
+    const argv = ['--backend', 'https://shop.example', '--user', 'administrator']
     const { code, out, err } = await run(name, ...argv)
     expect([code, out]).toEqual([2, []])
     expect(err[0]).toContain(`${name} needs the server itself`)

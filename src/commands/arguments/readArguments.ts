@@ -24,7 +24,9 @@ export function readArguments(spec: CommandSpec, argv: readonly string[]): Given
     strict: false,
     tokens: true,
     options: Object.fromEntries(
-      options.map(({ name, value }) => [name, { type: value === null ? 'boolean' : 'string' }]),
+      options.flatMap(({ name, also = name, value }) =>
+        [name, also].map((it) => [it, { type: value === null ? 'boolean' : 'string' }]),
+      ),
     ),
   })
   const values = new Map<string, string[]>()
@@ -43,7 +45,9 @@ export function readArguments(spec: CommandSpec, argv: readonly string[]): Given
       positional = token.value
       continue
     }
-    const option = options.find(({ name }) => token.rawName === `--${name}`)
+    const option = options.find(({ name, also = name }) =>
+      [`--${name}`, `--${also}`].includes(token.rawName),
+    )
     if (option === undefined) {
       unknown.push(token.inlineValue === true ? `${token.rawName}=${token.value}` : token.rawName)
       continue

@@ -1,6 +1,8 @@
 /** One option of a command. */
 export type OptionSpec = {
   name: string
+  /** A name of old, which means the same. */
+  also?: string
   /** What stands for the value in the usage; null for a switch. */
   value: string | null
   required?: true
@@ -39,8 +41,8 @@ export const wholeFrom = (name: string, least: number) => ({
 /** Of every command: where it acts, and its usage. */
 const placeOptions: readonly OptionSpec[] = [
   { name: 'data', value: 'DIRECTORY' },
-  { name: 'server', value: 'URL' },
-  { name: 'username', value: 'NAME' },
+  { name: 'backend', also: 'server', value: 'URL' },
+  { name: 'user', also: 'username', value: 'NAME' },
   { name: 'help', value: null },
 ]
 

@@ -12,8 +12,8 @@ type Given = ReturnType<typeof readArguments>
 
 /** Where the command acts. Throws an Ending. */
 export async function openPlace(given: Given, terminal: Terminal): Promise<Place> {
-  const server = given.one('server')
-  const username = given.one('username')
+  const server = given.one('backend')
+  const username = given.one('user')
   if (server === undefined) {
     return sandboxPlace(openSandbox(given, terminal))
   }
@@ -24,11 +24,11 @@ export async function openPlace(given: Given, terminal: Terminal): Promise<Place
 
 /** For a command that no API has: over HTTP it says so, and ends with 2. */
 export function openSandboxAlone(command: string, given: Given, terminal: Terminal) {
-  if (given.has('server')) throw new Ending(2, words.notOverHttp(command))
+  if (given.has('backend')) throw new Ending(2, words.notOverHttp(command))
   return openSandbox(given, terminal)
 }
 
 function openSandbox(given: Given, terminal: Terminal) {
-  if (given.has('username')) throw new Ending(2, words.needsServer)
+  if (given.has('user')) throw new Ending(2, words.needsServer)
   return openSandboxFile(given.one('data') ?? terminal.environment['KEYTURN_DATA'] ?? 'data')
 }

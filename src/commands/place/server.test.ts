@@ -28,7 +28,7 @@ afterAll(() => {
 })
 
 const over = (username: string, ...argv: string[]) =>
-  runCommand([...argv, '--server', origin, '--username', username], {}, 'sandbox')
+  runCommand([...argv, '--backend', origin, '--user', username], {}, 'sandbox')
 
 test('over the API the same lines come out as from the file', async () => {
   const { out } = await over('administrator', 'access-token', 'list')
@@ -51,6 +51,17 @@ test('a token is made, rotated, given an expiry and revoked, and the value stand
     out: [],
     err: ['CommandError: The token is already revoked'],
   })
+})
+
+test('the names of old, --server and --username, name the same backend and person', async () => {
+  const named = ['--server', origin, '--username', 'manager']
+  expect((await runCommand(['access-token', 'list', ...named], {}, 'sandbox')).err).toEqual([
+    'CommandError: needs access.manage:read',
+  ])
+  const half = ['access-token', 'list', '--server', origin]
+  expect((await runCommand(half, {}, 'sandbox')).err).toEqual([
+    '--backend needs --user: the commands act there as a member of staff.',
+  ])
 })
 
 test('a refusal is said in the words of the server', async () => {
@@ -122,7 +133,7 @@ test.each([
 test('the password comes from a file, and goes to no server without TLS', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'keyturn-password-')), 'password')
   writeFileSync(file, 'sandbox\n')
-  const argv = ['access-token', 'list', '--username', 'administrator', '--server']
+  const argv = ['access-token', 'list', '--user', 'administrator', '--backend']
   const fromFile = await runCommand([...argv, origin], { KEYTURN_PASSWORD_FILE: file })
   expect(fromFile.code).toBe(0)
   expect(await runCommand([...argv, origin], { KEYTURN_PASSWORD_FILE: '/dev/zero' })).toEqual({

@@ -74,7 +74,7 @@ export const words = {
   },
 
   noFile: (file: string) =>
-    `There is no sandbox at ${file}. Start one with npm start, name another with --data, or a backend with --server.`,
+    `There is no sandbox at ${file}. Start one with npm start, name another with --data, or a backend with --backend.`,
   beforeTokens:
     'This sandbox is from before tokens (--release none). Start it once with --release 1.0 or 1.1.',
   fileBusy: (file: string) =>
@@ -82,12 +82,12 @@ export const words = {
   unwritable: (file: string, code: string) => `${file} cannot be written (${code}).`,
 
   needsOrigin: (given: string) =>
-    `--server must be an origin such as https://shop.example, without path, query or password, not "${given}".`,
+    `--backend must be an origin such as https://shop.example, without path, query or password, not "${given}".`,
   needsTls: (origin: string) =>
     `The password would cross the network unencrypted to ${origin}. Use https.`,
-  needsUsername: '--server needs --username: the commands act there as a member of staff.',
-  needsServer: '--username is for --server: the sandbox is a file, and nobody signs in.',
-  serverOrData: '--server and --data exclude each other.',
+  needsUsername: '--backend needs --user: the commands act there as a member of staff.',
+  needsServer: '--user is for --backend: the sandbox is a file, and nobody signs in.',
+  serverOrData: '--backend and --data exclude each other.',
   notOverHttp: (command: string) =>
     `${command} needs the server itself: the backend's API can't do this. Run the package's own command there.`,
   passwordFile: (file: string, code: string) =>

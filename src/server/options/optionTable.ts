@@ -58,9 +58,9 @@ export const optionTable = [
 export const verifyOptions = [
   { name: 'signers', value: '<file>' },
   { name: 'previous', value: '<folder>' },
-  { name: 'server', value: '<origin>' },
-  { name: 'username', value: '<name>' },
-] as const
+  { name: 'backend', also: 'server', value: '<origin>' },
+  { name: 'user', also: 'username', value: '<name>' },
+] as const satisfies readonly { name: string; value: string; also?: string }[]
 
 export type VerifyOption = (typeof verifyOptions)[number]['name']
 

@@ -204,7 +204,7 @@ test('verify takes one folder', async () => {
     previous: null,
     server: null,
   })
-  const named = ['--signers', 's', '--previous', 'p', '--server', 'https://b', '--username', 'ada']
+  const named = ['--signers', 's', '--previous', 'p', '--backend', 'https://b', '--user', 'ada']
   expect(readOptions(['verify', ...named, 'report'], {})).toEqual({
     kind: 'verify',
     folder: 'report',
@@ -212,13 +212,18 @@ test('verify takes one folder', async () => {
     previous: 'p',
     server: { server: 'https://b', username: 'ada' },
   })
+  const old = named.map((it) => it.replace('backend', 'server').replace('user', 'username'))
+  expect(old).toContain('--username')
+  expect(readOptions(['verify', ...old, 'report'], {})).toEqual(
+    readOptions(['verify', ...named, 'report'], {}),
+  )
   for (const wrong of [
     ['verify'],
     ['verify', '--port'],
     ['verify', 'a', 'b'],
-    ['verify', 'a', '--server', 'https://b'],
-    ['verify', 'a', '--username', 'ada'],
-    ['verify', 'a', '--server', 'https://b', '--server', 'https://c', '--username', 'ada'],
+    ['verify', 'a', '--backend', 'https://b'],
+    ['verify', 'a', '--user', 'ada'],
+    ['verify', 'a', '--backend', 'https://b', '--server', 'https://c', '--user', 'ada'],
   ]) {
     expect(() => readOptions(wrong, {})).toThrow(/needs the folder/)
   }

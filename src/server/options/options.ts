@@ -125,7 +125,9 @@ function verifyCommand(argv: readonly string[]): Command {
   const folders: string[] = []
   for (let at = 0; at < argv.length; at += 1) {
     const argument = argv[at] ?? ''
-    const option = verifyOptions.find(({ name }) => argument === `--${name}`)?.name
+    const option = verifyOptions.find(
+      (it) => argument === `--${it.name}` || ('also' in it && argument === `--${it.also}`),
+    )?.name
     if (option !== undefined) {
       at += 1
       const value = argv[at]
@@ -137,7 +139,7 @@ function verifyCommand(argv: readonly string[]): Command {
     else folders.push(argument)
   }
   const [folder, ...more] = folders
-  const [server, username] = [named.get('server'), named.get('username')]
+  const [server, username] = [named.get('backend'), named.get('user')]
   const isHalf = (server === undefined) !== (username === undefined)
   if (folder === undefined || more.length > 0 || isHalf) {
     throw new Refusal(verifyWords.needsFolder)

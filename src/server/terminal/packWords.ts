@@ -54,7 +54,7 @@ export const drillWords = {
     `Report of the drill ${short(drill.name)} on ${printable(made.server.origin)}, made at ${printable(made.at)}`,
 }
 
-/** What `keyturn verify --server` says of an access report and of the report of a drill. */
+/** What `keyturn verify --backend` says of an access report and of the report of a drill. */
 export const backendWords = {
   comparedWith: (what: string, origin: string, rows: Record<string, number>) =>
     `${what} compared with the lists and the log of ${printable(origin)}: ${Object.entries(rows)

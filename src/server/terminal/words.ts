@@ -37,7 +37,7 @@ export const words = {
       '',
       'Usage: keyturn [options]',
       '       keyturn verify <folder> [--signers <file>] [--previous <folder>]',
-      '                               [--server <origin> --username <name>]',
+      '                               [--backend <origin> --user <name>]',
       '                                  checks a report or the evidence of a review',
       '       keyturn access-token | legacy-report | import-legacy-keys | purge-legacy-keys | routes | check',
       '                                  on tokens and legacy keys, each with --help',
@@ -198,9 +198,9 @@ export const words = {
 /** What `keyturn verify` says; a line that begins with FAULT is one. */
 export const verifyWords = {
   needsFolder:
-    'verify needs the folder of a report or review: keyturn verify <folder> [--signers <file>] [--previous <folder>] [--server <origin> --username <name>].',
+    'verify needs the folder of a report or review: keyturn verify <folder> [--signers <file>] [--previous <folder>] [--backend <origin> --user <name>].',
   serverNeedsReport:
-    '--server compares an access report, the report of a drill or the evidence of a review. This folder holds none of them.',
+    '--backend compares an access report, the report of a drill or the evidence of a review. This folder holds none of them.',
   noSums: (folder: string, file: string) =>
     `${printable(folder)} holds no report: there is no ${file} in it.`,
   noFolder: (folder: string, code: string) => `${printable(folder)} cannot be read (${code}).`,
