@@ -47,30 +47,24 @@ export async function openServer(
   return {
     origin,
     async get(path, schema) {
-      const { status, body } = await sent(origin, refused(words.unreachable(origin)), path, {
-        headers,
-      })
-      if (status !== 200) throw refused(whyNot(status, body))
-      const read = schema.safeParse(body)
+      const answer = await sent(origin, refused(words.unreachable(origin)), path, { headers })
+      if (answer.status !== 200) throw refused(whyNot(answer))
+      const read = schema.safeParse(answer.body)
       if (!read.success) throw refused(words.notUnderstood(origin))
       return read.data
     },
     async post(path, body, schema, absent) {
-      const { status, body: answered } = await sent(
-        origin,
-        unknown(words.unknownOutcome(origin)),
-        path,
-        {
-          method: 'POST',
-          headers: { ...headers, 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        },
-      )
+      const answer = await sent(origin, unknown(words.unknownOutcome(origin)), path, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const { status } = answer
       // A server or a relay that broke down may have carried it out before.
       if (status === 408 || status > 499) throw unknown(words.unknownAfter(status))
       if (status === 404) throw refused(absent)
-      if (status < 200 || status > 299) throw refused(whyNot(status, answered))
-      const read = schema.safeParse(answered)
+      if (status < 200 || status > 299) throw refused(whyNot(answer))
+      const read = schema.safeParse(answer.body)
       if (!read.success) throw unknown(words.doneNotUnderstood(origin))
       return read.data
     },
@@ -101,20 +95,26 @@ async function passwordOf(username: string, origin: string, terminal: Terminal):
   return text.replace(/\r?\n$/, '')
 }
 
+type Answer = { status: number; retryAfter: string | null; body: unknown }
+
 /** One request. `silent` is what is known where no whole answer came. */
 async function sent(
   origin: string,
   silent: Ending,
   path: string,
   init: RequestInit,
-): Promise<{ status: number; body: unknown }> {
+): Promise<Answer> {
   try {
     const response = await fetch(origin + path, {
       ...init,
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
     })
-    return { status: response.status, body: jsonOf(await response.text()) }
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('Retry-After'),
+      body: jsonOf(await response.text()),
+    }
   } catch {
     throw silent
   }
@@ -130,9 +130,15 @@ function jsonOf(text: string): unknown {
 }
 
 /** What the server says of its refusal, on one line. */
-function whyNot(status: number, body: unknown): string {
+function whyNot({ status, retryAfter, body }: Answer): string {
+  const said = saidIn(body) ?? words.statusOnly(status)
+  const isLimited = status === 429 && /^[1-9]\d{0,5}$/.test(retryAfter ?? '')
+  return isLimited ? words.and(said, words.tryAgain(Number(retryAfter))) : said
+}
+
+function saidIn(body: unknown): string | null {
   const read = errorEnvelope.safeParse(body)
-  if (!read.success) return words.statusOnly(status)
+  if (!read.success) return null
   const { message, details } = read.data
   return printable(details.length === 0 ? message : details.map((it) => it.description).join('; '))
 }

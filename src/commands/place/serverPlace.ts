@@ -2,7 +2,7 @@ import { applicationPage, application } from '#contract/applications.ts'
 import { type AuditAction, type AuditEntry, auditPage } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { issuedToken, token, type Token, tokenPage } from '#contract/tokens.ts'
-import { Ending, refused } from '#commands/terminal/ending.ts'
+import { Ending, refused, unknown } from '#commands/terminal/ending.ts'
 import { printable } from '#commands/terminal/printable.ts'
 import { words } from '#commands/terminal/words.ts'
 import type { Server } from './openServer.ts'
@@ -44,7 +44,26 @@ export function serverPlace(server: Server): Place {
       if (read === null) throw error
       const found = read.filter(({ id, detail }) => id > before && isIt(detail))
       const says = found.length === 0 ? words.notInLog : printable(words.inLog(found))
-      throw new Ending(3, `${error.message} ${says}`)
+      throw new Ending(3, words.and(error.message, says))
+    }
+  }
+  /** A token that is made in it is made by another request: until then there is none. */
+  const newApplication = async (name: string): Promise<number> => {
+    try {
+      return (await server.post(routes.applications, { name }, application, words.statusOnly(404)))
+        .id
+    } catch (error) {
+      if (!(error instanceof Ending) || error.code !== 3) throw error
+      throw unknown(words.applicationUnknown(name))
+    }
+  }
+  /** The package takes an application back whose token is refused; over the API nothing does. */
+  const saidToStay = async <Made>(name: string, making: Promise<Made>): Promise<Made> => {
+    try {
+      return await making
+    } catch (error) {
+      if (!(error instanceof Ending)) throw error
+      throw new Ending(error.code, words.and(error.message, words.applicationStays(name)))
     }
   }
 
@@ -52,9 +71,7 @@ export function serverPlace(server: Server): Place {
     async create({ application: name, createApplication, scopes, pin, name: label, expiresDays }) {
       const there = (await applications()).find((it) => it.name === name)
       if (there === undefined && !createApplication) throw refused(words.noApplication(name))
-      const id =
-        there?.id ??
-        (await server.post(routes.applications, { name }, application, words.statusOnly(404))).id
+      const id = there?.id ?? (await newApplication(name))
       const body = {
         scopes,
         name: label,
@@ -64,9 +81,10 @@ export function serverPlace(server: Server): Place {
       const path = pathOf(routes.applicationTokens, { id })
       const isIt = (detail: AuditEntry['detail']) =>
         detail['application_id'] === id && detail['name'] === label.trim()
-      return lookedFor('token.create', isIt, async () =>
+      const making = lookedFor('token.create', isIt, async () =>
         shown(await server.post(path, body, issuedToken, words.noApplication(name))),
       )
+      return there === undefined ? saidToStay(name, making) : making
     },
     async rotate(id, overlapHours) {
       const path = pathOf(routes.tokenRotate, { id })

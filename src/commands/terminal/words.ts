@@ -105,6 +105,12 @@ export const words = {
     `No answer from ${origin}, so the result is unknown. Check with access-token list before you try again.`,
   unknownAfter: (status: number) =>
     `The server answered ${status}, so the result is unknown. Check with access-token list before you try again.`,
+  applicationUnknown: (name: string) =>
+    `No usable answer came about the application ${pythonText(name)}, so nobody knows whether it was made. No token was. The same command uses it if it is there.`,
+  applicationStays: (name: string) => `The application ${pythonText(name)} was made, and stays.`,
+  tryAgain: (seconds: number) => `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  /** What a server says may end without a full stop. */
+  and: (sentence: string, more: string) => `${sentence.replace(/(?<![.!?])$/, '.')} ${more}`,
   notInLog: 'So far the audit log has no such entry.',
   inLog: (entries: readonly { actor_label: string; target_id: string; target_label: string }[]) =>
     `The audit log has since then: ${entries.map((it) => `token ${it.target_id} ${it.target_label} by ${it.actor_label}`).join('; ')}. If that was you, its value is lost: rotate or revoke it.`,
