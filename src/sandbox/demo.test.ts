@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { z } from '#contract/zod.ts'
+import { legacyValues } from './seed/legacyValues.ts'
 import { ADMIN, type Answer, openTrial, refusal, rows, text, total, type Trial } from './trial.ts'
+import { openDatabase } from './world/database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
@@ -34,6 +42,32 @@ test('of all accounts of a demo the published one signs in, reads 44 areas and w
   expect((await trial.ask('viewer', 'GET', `${ADMIN}staff/`)).status).toBe(403)
 })
 
+test('nobody has a key or a customer’s account of a demo, not even from the pages of the sandbox [seed 1.10]', async () => {
+  const trial = openTrial({ demo: true })
+  const customer = { body: { email: 'customer@shop.example', password: 'sandbox' } }
+  const shop = '/api/accounts/v1/pl/customer/tokens/'
+  expect((await trial.ask(null, 'POST', shop, customer)).status).toBe(403)
+  const doors = [
+    ['GET', '/api/checkout/v2/pl/countries/'],
+    ['GET', '/api/contact-forms/v2/de/form-types/'],
+    ['GET', '/api/contact-forms/v2/pl/bookings/slots/'],
+    ['POST', '/api/agreements/v2/pl/newsletter/subscribe/'],
+    ['GET', '/api/returns/v1/pl/returns/'],
+    ['PATCH', '/api/reviews/v1/pl/reviews/none/'],
+    ['GET', '/api/vault/v1/pl/payment_card/'],
+    ['DELETE', '/api-admin/accounts/v1/pl/customer/delete'],
+    ['DELETE', '/api-admin/checkout/v1/pl/customer/delete'],
+  ] as const
+  for (const [value, key] of Object.entries(legacyValues)) {
+    for (const [method, path] of doors) {
+      const body = method === 'GET' ? {} : { body: customer.body }
+      const headers = { 'X-API-KEY': key }
+      const { status } = await trial.ask(null, method, path, { headers, address: value, ...body })
+      expect(status, `${value}: ${method} ${path}`).toBe(401)
+    }
+  }
+})
+
 test('an address asks 60 times a minute without a token and 300 times with one [seed 8.1]', async () => {
   const trial = openTrial({ demo: true })
   const products = (address: string, headers = {}) =>
@@ -61,9 +95,22 @@ test('who is no demo has no such limit', async () => {
   expect([...statuses]).toEqual([200])
 })
 
+/** Of what the sample data is, whatever the day. */
+const EVERY_NAME = `SELECT 'person ' || username || ', ' || first_name AS name FROM users
+  UNION ALL SELECT 'application ' || name FROM applications
+  UNION ALL SELECT 'order ' || id || ', ' || email FROM orders
+  UNION ALL SELECT 'grant ' || role_id || ', ' || coalesce(user_id, group_id) FROM grants`
+
 test('at 04:00 UTC a demo is as it was, once, under a new id [seed 1.9]', async () => {
   // The trial's time begins at 09:42.
-  const trial = openTrial({ demo: true })
+  const file = join(folder, 'demo.db')
+  const trial = openTrial({ demo: true, file })
+  const db = openDatabase(file)
+  const names = () => db.all(z.object({ name: z.string() }), EVERY_NAME).map(({ name }) => name)
+  const asItWas = names()
+  db.script("UPDATE users SET first_name = 'Mallory'; UPDATE orders SET email = ''")
+  db.script("DELETE FROM grants; UPDATE applications SET name = name || '!'")
+  expect(names().filter((name) => asItWas.includes(name))).toEqual([])
   const first = trial.sandbox.world()
   trial.pass(18 * HOUR)
   expect(trial.sandbox.world()).toBe(first)
@@ -74,7 +121,10 @@ test('at 04:00 UTC a demo is as it was, once, under a new id [seed 1.9]', async 
   expect(trial.sandbox.world()).toBe(second)
   trial.pass(HOUR)
   expect([first, second]).not.toContain(trial.sandbox.world())
+  expect(names()).toEqual(asItWas)
   expect((await signIn(trial, 'viewer', 'sandbox')).status).toBe(200)
+  db.close()
+  trial.sandbox.close()
 })
 
 test('a request after 04:00 already meets the new data', async () => {

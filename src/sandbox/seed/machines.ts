@@ -20,11 +20,13 @@ export type Making = {
   chance: Chance
   tokens: number
   release: Release
+  /** Whether the modules' own keys are left out, since their values are published. */
+  keyless: boolean
 }
 
 /** Writes applications and tokens, and adds to the ledger what was done with them. */
 export function writeMachines(making: Making): void {
-  const { db, ledger, now, cast, chance, tokens, release } = making
+  const { db, ledger, now, cast, chance, tokens, release, keyless } = making
   const workshop = openWorkshop(ledger, chance, cast)
   const open = (trade: Trade): ApplicationDraft =>
     workshop.open(trade.name, trade.description, now - days(trade.age), trade.by)
@@ -42,7 +44,7 @@ export function writeMachines(making: Making): void {
     shop: open(trades.shop),
     returns: open(trades.returns),
   }
-  importLegacy({ db, workshop, ledger, now })
+  if (!keyless) importLegacy({ db, workshop, ledger, now })
   makeRemarkable({ workshop, applications, now, release })
 
   const filling = { workshop, ledger, chance, cast, now }

@@ -27,7 +27,7 @@ export type Sample = {
   passwordCost: PasswordCost
   /** Whether it is an installation of the first day: three accounts, the built-in roles, and no application. */
   isEmpty: boolean
-  /** Whether only the published login signs in. */
+  /** Whether only the published login signs in, and nobody knows a key. */
   isDemo: boolean
 }
 
@@ -58,8 +58,12 @@ export function sampleData(db: Database, sample: Sample): void {
   const house = { ...inhabited, hasAccess: release !== 'none' }
   const cast = writePeople({ db, ledger, now }, password, house)
   if (!isEmpty) {
-    if (release === 'none') writeLegacyRows(db)
-    else writeMachines({ db, ledger, now, cast, chance: openChance(SEED), tokens, release })
+    const chance = openChance(SEED)
+    if (release !== 'none') {
+      writeMachines({ db, ledger, now, cast, chance, tokens, release, keyless: isDemo })
+    } else if (!isDemo) {
+      writeLegacyRows(db)
+    }
   }
   ledger.write(db)
   stockShop(db, now)

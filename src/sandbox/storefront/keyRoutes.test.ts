@@ -159,7 +159,6 @@ test('a route without a channel is for unpinned tokens alone [seed 5.24]', async
   expect(await call((await keyOf(trial, 'checkout.storefront', 'pl')).raw)).toBe(401)
 })
 
-
 test('what an unknown channel is answered is each module’s own', async () => {
   const trial = openTrial()
   const statuses = await Promise.all(

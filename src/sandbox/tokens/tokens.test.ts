@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ADMIN, type Answer, id, openTrial, refusal, rows, text, type Trial } from '#sandbox/trial.ts'
+import {
+  ADMIN,
+  type Answer,
+  id,
+  openTrial,
+  refusal,
+  rows,
+  text,
+  type Trial,
+} from '#sandbox/trial.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-20T09:42:00Z')
