@@ -14,6 +14,13 @@ const create = (...more: string[]) =>
   run('access-token', 'create', '--application', 'ERP Bydgoszcz', ...more)
 
 const idIn = (line: string | undefined) => /^Token (\d+) /.exec(line ?? '')?.[1] ?? ''
+const rowOf = async (id: string) => {
+  const { out } = await run('access-token', 'list', '--application', 'ERP Bydgoszcz')
+  return out.find((line) => line.startsWith(`${id}\t`)) ?? ''
+}
+/** From now to the expiry in a row. */
+const hoursTo = (row: string) =>
+  (Date.parse(/\texpires=(\S+)/.exec(row)?.[1] ?? '') - Date.now()) / 3_600_000
 const entries = z.object({
   action: z.string(),
   actor_id: z.nullable(z.int()),
@@ -79,14 +86,23 @@ test('a new application is made with its token, and not without it [seed 5.30]',
   expect(lastEntries(2).map(({ action }) => action)).toEqual(['token.create', 'application.create'])
 })
 
+test('a token has the scopes, the channel, the name and the days that its creation names [seed 5.30]', async () => {
+  const scopes = ['--scope', 'contact_forms.submit', '--scope', 'checkout.storefront']
+  const rest = ['--channel', 'de', '--name', 'Sklep Łódź', '--expires-days', '30']
+  const id = idIn((await create(...scopes, ...rest)).err[0])
+  const row = await rowOf(id)
+  expect(row).toContain('\tcheckout.storefront,contact_forms.submit\tchannel=de\t')
+  expect(row).toContain('Sklep Łódź')
+  expect(hoursTo(row)).toBeCloseTo(30 * 24, 1)
+})
+
 test('rotate prints the successor alone, which starts without an expiry [seed 5.27, 5.31, 8.5]', async () => {
   const first = idIn((await create('--scope', 'vault.api', '--expires-days', '9')).err[0])
   const { code, out, err } = await run('access-token', 'rotate', first, '--overlap-hours', '2')
   expect([code, out.length]).toEqual([0, 1])
   expect(err[0]).toContain(` replaces token ${first}. `)
-  const { out: rows } = await run('access-token', 'list', '--application', 'ERP Bydgoszcz')
-  const row = rows.find((line) => line.startsWith(`${idIn(err[0])}\t`)) ?? ''
-  expect(row).toContain('\texpires=never\tlast_used=never\tage=0d\tactive')
+  expect(hoursTo(await rowOf(first))).toBeCloseTo(2, 1)
+  expect(await rowOf(idIn(err[0]))).toContain('\texpires=never\tlast_used=never\tage=0d\tactive')
   expect(await run('access-token', 'rotate', first, '--overlap-hours', '8761')).toMatchObject({
     code: 1,
     err: ['CommandError: overlap_hours must be between 0 and 8760'],

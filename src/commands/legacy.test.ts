@@ -69,7 +69,7 @@ test('the check names what is missing, stale and mixed, and writes nothing [seed
   expect(logged(trial.directory, 'legacy.import')).toHaveLength(1)
 })
 
-test('an import makes a token of what is missing, with one entry of the system [seed 5.40]', async () => {
+test('an import makes a token of what is missing, with one entry of the system, and the report names what was split [seed 5.36, 5.40]', async () => {
   expect((await run('import-legacy-keys')).code).toBe(0)
   expect(await call(legacyValues.late, 'at')).toBe(200)
   const report = await run('legacy-report', '--module', 'django_checkout')
@@ -83,8 +83,10 @@ test('an import makes a token of what is missing, with one entry of the system [
     actor_label: 'system',
     detail: { 'django_checkout.APIKey': { imported: ['django_checkout.APIKey#8'] } },
   })
-  expect((await run('import-legacy-keys', '--report')).out).not.toContain(
-    '  imported: django_checkout.APIKey#8',
+  const { out } = await run('import-legacy-keys', '--report')
+  expect(out).not.toContain('  imported: django_checkout.APIKey#8')
+  expect(out.find((line) => line.startsWith('  per_channel: django_checkout.APIKey#'))).toContain(
+    'django_checkout.APIKey#3, django_checkout.APIKey#4, django_checkout.APIKey#5',
   )
   expect(logged(trial.directory, 'legacy.import')).toHaveLength(2)
 })

@@ -66,7 +66,7 @@ function session(
 afterEach(() => vi.unstubAllGlobals())
 
 test.each(['GET', 'POST'] as const)(
-  'a %s that was answered 401 is sent once more with a renewed token',
+  'a %s that was answered 401 is sent once more with a renewed token [seed 7.5]',
   async (method) => {
     const { ask, bearers, ends } = session([() => problem(401), () => Response.json('done')])
     expect(await ask(method)).toBe('done')

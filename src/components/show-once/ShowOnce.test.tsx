@@ -120,7 +120,7 @@ test('the clipboard is emptied by the press that closes', async () => {
   expect(write).toHaveBeenLastCalledWith('')
 })
 
-test('after closing, no part of the document, the caches or the browser holds the value', async () => {
+test('after closing, no part of the document, the caches or the browser holds the value [seed 2.14, 3.1]', async () => {
   const { raw, press, tick, session } = await showOne()
   const places = () => [
     document.documentElement.outerHTML,

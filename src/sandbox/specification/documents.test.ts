@@ -33,7 +33,9 @@ test('the release is the version, and the exchange is in none before 1.1 [seed 9
   expect(Object.keys((await read('admin/', '1.0')).paths)).not.toContain(
     '/api/access/v2/token/exchange/',
   )
-  expect((await read('admin/')).info.version).toBe('1.1.0')
+  for (const which of ['', 'admin/', 'storefront/']) {
+    expect((await read(which)).info.version).toBe('1.1.0')
+  }
 })
 
 const inTable = () =>
@@ -92,4 +94,33 @@ test('an operation says what it needs: tokens nothing, admin routes the JWT, key
     { ApiKeyAuth: [] },
   ])
   expect(needs('/api/matrix/v2/{channel_idx}/products/', 'get')).toEqual([{}])
+
+  const all = (path: string) => Object.values(paths[path] ?? {}).map(({ security }) => security)
+  const admin = Object.keys(paths).filter((path) => path.includes('/v2/admin/'))
+  expect(admin.length).toBeGreaterThan(20)
+  for (const path of admin) {
+    for (const security of all(path)) expect(security, path).toEqual([{ jwtAuth: [] }])
+  }
+  const shop = Object.keys(paths).filter((path) => path.includes('/v2/{channel_idx}/'))
+  expect(shop.length).toBeGreaterThan(10)
+  for (const path of shop) {
+    for (const security of all(path)) expect(security, path).not.toHaveLength(0)
+  }
+})
+
+test('what asks for no credential in the storefront’s document is read without one, and what asks for one is not [seed 1.4, 5.4]', async () => {
+  const { ask, sandbox } = openTrial()
+  const { paths } = await read('storefront/')
+  const reads = Object.entries(paths).flatMap(([path, { get }]) =>
+    get === undefined || path.startsWith('/api/token/') ? [] : [{ path, security: get.security }],
+  )
+  const isFree = ({ security }: (typeof reads)[number]) =>
+    security?.some((way) => Object.keys(way).length === 0) === true
+  expect(reads.filter(isFree).length).toBeGreaterThan(0)
+  for (const each of reads) {
+    const path = each.path.replace('{channel_idx}', 'pl').replaceAll(/\{\w+\}/g, '1')
+    const { status } = await ask(null, 'GET', path)
+    expect(status === 401, `${path}: ${status}`).toBe(!isFree(each))
+  }
+  sandbox.close()
 })

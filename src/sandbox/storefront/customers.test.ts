@@ -19,7 +19,7 @@ async function keyOf(trial: Trial, scope: string, pin: string | null) {
   return { 'X-API-KEY': text(made.body, 'raw') }
 }
 
-test('a customer signs in, renews and signs out; the access token lives on [seed 4.4–4.6, 4.12, 5.9]', async () => {
+test('a customer signs in, renews and signs out; the access token lives on [seed 4.4–4.6, 4.12, 5.9, 9.1]', async () => {
   const trial = openTrial()
   const session = await signIn(trial)
   expect([session.status, meta(session)]).toEqual([200, 'CREATED'])
@@ -168,6 +168,12 @@ test('a pinned erase token deletes the customers of its channel alone; elsewhere
   expect([elsewhere.status, elsewhere.body]).toEqual([404, unknown.body])
   expect((await signIn(trial)).status).toBe(200)
 
+  // Across channels it takes an unpinned one.
+  const everywhere = openTrial()
+  const unpinned = await keyOf(everywhere, 'accounts.erase', null)
+  expect((await erase(everywhere, 'accounts', 'de', unpinned)).status).toBe(200)
+  expect((await signIn(everywhere)).status).toBe(403)
+
   const gone = await erase(trial, 'accounts', 'pl', await keyOf(trial, 'accounts.erase', 'pl'))
   expect(data(gone)).toMatchObject({ deleted: true, uid_ok: [expect.any(String)] })
   expect((await signIn(trial)).status).toBe(403)
@@ -186,11 +192,22 @@ test('a pinned erase token anonymises the orders and carts of its channel alone,
     return text((await trial.ask('customer', 'POST', path, { body })).body, 'cart_id')
   }
   const [onDe, onPl] = [await cartIn('de'), await cartIn('pl')]
+  const addressOf = async (channel: string, cart: string, method = 'GET', more = '') => {
+    const path = `/api/checkout/v2/${channel}/carts/${cart}/${more}`
+    const body = method === 'GET' ? {} : { body: { billing_address: { email, city: 'Łódź' } } }
+    const answer = await trial.ask('customer', method, path, body)
+    return z.object({ addresses: z.unknown() }).parse(answer.body).addresses
+  }
+  await addressOf('de', onDe, 'PATCH', 'addresses/')
+  await addressOf('pl', onPl, 'PATCH', 'addresses/')
   const by = async (pin: string | null, channel: string) =>
     erase(trial, 'checkout', channel, await keyOf(trial, 'checkout.erase', pin))
   expect((await by('at', 'at')).status).toBe(404)
   expect(data(await by('de', 'de'))).toMatchObject({ orders: ['0100002'], carts: [onDe] })
+  expect(await addressOf('de', onDe)).toBeNull()
+  expect(await addressOf('pl', onPl)).toMatchObject({ billing_address: { email } })
   expect(data(await by(null, 'at'))).toMatchObject({ orders: ['0100001'], carts: [onPl] })
+  expect(await addressOf('pl', onPl)).toBeNull()
   expect((await by(null, 'pl')).status).toBe(404)
 })
 

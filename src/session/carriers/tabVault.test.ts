@@ -6,6 +6,8 @@ import { vaultSettings } from './limits.ts'
 import { createTabVault } from './tabVault.ts'
 
 let elapsed = 0
+/** Seconds. */
+let lives = { access: 300, refresh: 86_400 }
 let calls: string[] = []
 let refreshAnswer: () => Response
 const json = (body: unknown, status = 200) => Response.json(body, { status })
@@ -17,14 +19,15 @@ function jwt(lifetime: number, mark: string): string {
 
 beforeEach(() => {
   elapsed = 0
+  lives = { access: 300, refresh: 86_400 }
   calls = []
   let renewed = 0
-  refreshAnswer = () => json({ access: jwt(300, `renewed ${(renewed += 1)}`) })
+  refreshAnswer = () => json({ access: jwt(lives.access, `renewed ${(renewed += 1)}`) })
   vi.stubGlobal('fetch', async (address: string) => {
     calls.push(new URL(address).pathname)
     return address.endsWith('/refresh/')
       ? refreshAnswer()
-      : json({ refresh: jwt(86_400, 'refresh'), access: jwt(300, 'first') })
+      : json({ refresh: jwt(lives.refresh, 'refresh'), access: jwt(lives.access, 'first') })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -51,6 +54,18 @@ test('an access token is used until 30 s before its end by local elapsed time', 
   expect(await vault.access()).toBe(jwt(300, 'first'))
   elapsed = 271_000
   expect(await vault.access()).toBe(jwt(300, 'renewed 1'))
+})
+
+test('how long each token lives is what it says itself, whatever is usual [seed 2.3]', async () => {
+  lives = { access: 600, refresh: 1_200 }
+  const { vault, ends } = await signedIn()
+  elapsed = 569_000
+  expect(await vault.access()).toBe(jwt(600, 'first'))
+  elapsed = 571_000
+  expect(await vault.access()).toBe(jwt(600, 'renewed 1'))
+  elapsed = 1_200_000
+  await expect(vault.access().catch(kindOf)).resolves.toBe('signedOut')
+  expect(ends).toEqual(['expired'])
 })
 
 test('all who wait share one refresh', async () => {
