@@ -91,7 +91,7 @@ test('an import makes a token of what is missing, with one entry of the system, 
   expect(logged(trial.directory, 'legacy.import')).toHaveLength(2)
 })
 
-test('a purge lists, then deletes what nobody uses; its tokens work on [seed 5.37, 5.41, 5.43, 8.7]', async () => {
+test('a purge lists, then deletes what nobody uses; its tokens work on, and the check has nothing left [seed 5.36, 5.37, 5.41, 5.43, 8.7]', async () => {
   const rows = () => {
     const db = openDatabase(join(trial.directory, 'sandbox.db'))
     const found = db.first(counted, 'SELECT count(*) AS n FROM django_checkout_apikey')
@@ -125,7 +125,23 @@ test('a purge lists, then deletes what nobody uses; its tokens work on [seed 5.3
   const deleted = entries.reduce((sum, { detail }) => sum + Number(detail['deleted']), 0)
   expect(deleted).toBe(18)
   expect(await call(legacyValues.threeChannels, 'de')).toBe(200)
+  expect((await run('import-legacy-keys', '--check')).code).toBe(0)
   expect((await run('legacy-report')).out.at(-1)).toBe('15 legacy token(s)')
+})
+
+test('a purge refuses the row of a token that was used 29 days ago, and not of one of 31 [seed 5.37, 8.7]', async () => {
+  const { run: command, sandbox, directory } = openCommandTrial()
+  sandbox.close()
+  const db = openDatabase(join(directory, 'sandbox.db'))
+  const used = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const set = 'UPDATE tokens SET last_used_at = ? WHERE legacy_source = ?'
+  db.run(set, used(29), 'django_returns.APIKey#1')
+  db.run(set, used(31), 'django_reviews.APIKey#1')
+  db.close()
+  const { code, out } = await command('purge-legacy-keys', '--yes')
+  expect(code).toBe(1)
+  expect(out).toContain('django_returns.APIKey: deleted 0, refused 1, not_imported 0')
+  expect(out).toContain('django_reviews.APIKey: deleted 1, refused 0, not_imported 0')
 })
 
 test('a start with a newer release imports, and one with the same does not [seed 5.40]', async () => {

@@ -119,6 +119,25 @@ test('of tokens and people the whole log is there, page by page, and past its en
   )
 })
 
+test.each([
+  'applications/',
+  'applications/1/tokens/',
+  'roles/',
+  'grants/',
+  'staff/',
+  'groups/',
+  'audit/',
+])('the list %s is a page of an admin list [seed 4.15]', async (list) => {
+  const { ask } = openTrial()
+  const page = await ask('auditor', 'GET', `${ADMIN}${list}?page_size=1`)
+  expect(page.body).toEqual({
+    count: expect.any(Number),
+    next: expect.stringContaining('page=2'),
+    previous: null,
+    results: [expect.any(Object)],
+  })
+})
+
 test('folding makes one row of a superuser’s day, and its count is that of the rows', async () => {
   const { ask } = openTrial()
   for (const name of ['a', 'b', 'c']) {

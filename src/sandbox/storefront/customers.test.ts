@@ -213,9 +213,11 @@ test('a pinned erase token anonymises the orders and carts of its channel alone,
 
 test('the framework’s own admin site is for superusers alone [seed 5.7]', async () => {
   const { ask } = openTrial()
-  expect((await ask('administrator', 'GET', '/api/admin/')).body).toMatchObject({
-    details: [{ issue: 'ACCESS_DENIED', description: 'superuser only' }],
-  })
+  for (const who of ['administrator', 'manager', 'editor', 'viewer', 'norole']) {
+    expect((await ask(who, 'GET', '/api/admin/')).body, who).toMatchObject({
+      details: [{ issue: 'ACCESS_DENIED', description: 'superuser only' }],
+    })
+  }
   expect((await ask('superuser', 'GET', '/api/admin/')).status).toBe(200)
   expect((await ask(null, 'GET', '/api/admin/')).status).toBe(401)
 })

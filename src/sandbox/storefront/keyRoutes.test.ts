@@ -218,6 +218,32 @@ test('a cart becomes an order, which can be returned [seed 5.14, 5.20]', async (
   })
 })
 
+test('a review is moderated, and a stored card removed, by who has the scope [seed 5.21, 5.22]', async () => {
+  const trial = openTrial()
+  const as = async (scope: string) => ({
+    headers: { 'X-API-KEY': (await keyOf(trial, scope)).raw },
+  })
+  const reviews = '/api/reviews/v1/pl/reviews/'
+  const review = { sku: 'CUP-11', title: 'Leaks', detail: 'A little.', ratings: [{ rate: 2 }] }
+  const written = await trial.ask('customer', 'POST', reviews, { body: review })
+  const shown = async () => (await trial.ask(null, 'GET', `${reviews}?sku=CUP-11`)).text
+  expect(await shown()).not.toContain('Leaks')
+  const path = `${reviews}${text(dataIn(written.body), 'uuid')}/`
+  const accept = { ...(await as('reviews.moderate')), body: { status: 'accepted' } }
+  expect((await trial.ask(null, 'PATCH', path, accept)).status).toBe(200)
+  expect(await shown()).toContain('Leaks')
+
+  const vault = await as('vault.api')
+  const cards = '/api/vault/v1/pl/payment_card/payu/'
+  const tokens = async () => {
+    const { body } = await trial.ask(null, 'GET', cards, vault)
+    return z.array(z.object({ token: z.string() })).parse(dataIn(body))
+  }
+  const [card] = await tokens()
+  expect((await trial.ask(null, 'DELETE', cards, { ...vault, body: card })).status).toBe(200)
+  expect(await tokens()).not.toContainEqual(card)
+})
+
 test('a time is booked once [seed 5.16]', async () => {
   const trial = openTrial()
   const headers = { 'X-API-KEY': (await keyOf(trial, 'contact_forms.booking')).raw }

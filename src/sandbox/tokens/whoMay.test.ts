@@ -13,7 +13,7 @@ const acts = [
   [(token: number) => `${ADMIN}tokens/${token}/revoke/`, {}, '200'],
 ] as const
 
-test('only who holds access.manage, or is a superuser, creates tokens, rotates and revokes them and sets their expiry [seed 2.11, 5.29]', async () => {
+test('only who holds access.manage, or is a superuser, creates tokens, rotates and revokes them and sets their expiry [seed 2.11, 4.10, 5.29]', async () => {
   const { ask } = openTrial()
   const token = id(
     await ask('superuser', 'POST', LIST, { body: { scopes: ['vault.api'], name: 'Wanted' } }),
