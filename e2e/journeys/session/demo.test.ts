@@ -22,7 +22,9 @@ test('a reader signs in to the demo as its page says, changes nothing, and is to
   await expectNoViolations(page)
   await signIn(page, 'viewer')
   await expect(page.getByText('This is a shared demo server.')).toBeVisible()
-  await expect(page.getByText(/All data resets at 04:00 UTC, in .+/)).toBeVisible()
+  await expect(
+    page.getByText(/All data resets at 04:00 UTC, in .+\. Don’t enter real data\./),
+  ).toBeVisible()
   await expect(page.getByText('Read access to 44 areas.')).toBeVisible()
 
   const told = page.getByText('The demo was reset.')
