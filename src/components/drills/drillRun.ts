@@ -56,6 +56,12 @@ function drillRun(client: QueryClient) {
       rows: judged(run.read()?.rows ?? [], ({ planned }) => planned.tokenId === id, verdict),
     })
 
+  function turnOf(tokenId: number): ShownToken['turn'] {
+    const rows = run.read()?.rows ?? []
+    const place = rows.findIndex(({ planned }) => planned.tokenId === tokenId) + 1
+    return rows.length > 1 ? { place, of: rows.length } : null
+  }
+
   /** Shows the value, and is over once a person has stored or discarded it. */
   async function show(planned: DrillPlanned, issued: Issued, present: Begin['present']) {
     const isStored = new Promise<void>((resolve) => (stored = resolve))
@@ -101,7 +107,7 @@ function drillRun(client: QueryClient) {
     },
   }
 
-  function shownOf({ application }: DrillPlanned, issued: Issued): ShownToken {
+  function shownOf({ application, tokenId }: DrillPlanned, issued: Issued): ShownToken {
     const { token, old, oldStops, arrival } = issued
     const isAlive = oldStops === null || msOf(oldStops) > sessionOf(client).clock.now()
     return {
@@ -109,6 +115,7 @@ function drillRun(client: QueryClient) {
       application,
       token,
       arrival,
+      turn: turnOf(tokenId),
       replaced: {
         ...seenOf(old),
         stopsAt: isAlive ? oldStops : null,

@@ -50,6 +50,16 @@ test('a value is masked until it is revealed, and hides itself again', async () 
   vi.useRealTimers()
 })
 
+test('whom to ask and where to store it stand beside a value, as far as its application says so', async () => {
+  const { dialog } = await showOne()
+  const facts = within(dialog).getByRole('group', { name: 'From the application’s description' })
+  expect(facts).toHaveTextContent(
+    /^OwnerŁukasz Żółkiewski\s*Contactsklep@shop\.example\s*Stored inKubernetes, sklep\/api-key$/,
+  )
+  // It is the only one: there is nothing to count.
+  expect(dialog).not.toHaveTextContent(/\d of \d/)
+})
+
 test('a value is copied while it is masked, alone or as a header', async () => {
   const { raw, press } = await showOne()
   await press('Copy')

@@ -22,6 +22,7 @@ import { applicationLabel, keyOf, lastFourOf, tokenLabel } from '#components/tok
 import { SealForReceiver, type SealedFile } from './SealForReceiver.tsx'
 import { secretWords as words } from './words.ts'
 import { ShowOnceActs } from './ShowOnceActs.tsx'
+import { ShowOnceCard } from './ShowOnceCard.tsx'
 import { ShowOnceCheck } from './ShowOnceCheck.tsx'
 import { ShowOnceDiscard } from './ShowOnceDiscard.tsx'
 import { ShowOnceOld } from './ShowOnceOld.tsx'
@@ -147,7 +148,12 @@ export function ShowOnce({ subject, since, dismiss }: Props) {
       </div>
       <ol className={css.steps}>
         <ShowOnceStep number={1} isDone={isTaken}>
-          <ShowOnceToken token={token} replaced={isOther ? null : replaced} old={discard.old} />
+          <ShowOnceToken
+            token={token}
+            replaced={isOther ? null : replaced}
+            turn={subject.turn}
+            old={discard.old}
+          />
           {isHeld && (
             <ShowOnceValue
               kind="key"
@@ -176,6 +182,7 @@ export function ShowOnce({ subject, since, dismiss }: Props) {
             />
           )}
           {sealed && <ShowOnceSealed file={sealed} />}
+          {!isOther && <ShowOnceCard application={application.id} />}
         </ShowOnceStep>
         {isHeld && (
           <ShowOnceStep number={2} isDone={isSame}>

@@ -9,11 +9,12 @@ import css from './ShowOnce.module.css'
 interface Props {
   token: Token | null
   replaced: ShownToken['replaced']
+  turn: ShownToken['turn']
   old: Token | null
 }
 
 /** Whose value it is. */
-export function ShowOnceToken({ token, replaced, old }: Props) {
+export function ShowOnceToken({ token, replaced, turn, old }: Props) {
   if (!token) return <p className={css.whose}>{words.rowUnread}</p>
   return (
     <p className={css.whose}>
@@ -27,6 +28,7 @@ export function ShowOnceToken({ token, replaced, old }: Props) {
           {words.of} <TokenKey token={old} />
         </span>
       )}
+      {turn && <span className={css.turn}>{words.turn(turn.place, turn.of)}</span>}
     </p>
   )
 }

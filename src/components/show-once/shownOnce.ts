@@ -21,6 +21,8 @@ export type ShownToken = {
   /** The row of the new token; null where the rest of the answer could not be read, and where it is another token's. */
   token: Token | null
   arrival: Arrival
+  /** Which token of a run it is, where the run has several. */
+  turn: { place: number; of: number } | null
   /** After a rotation, the old token and the expiry it had before. */
   replaced:
     | (SeenToken & {

@@ -1,4 +1,5 @@
 import { forms } from '#lib/forms.ts'
+import { number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
 
 const characters = (count: number) => counted(count, forms.character)
@@ -27,6 +28,8 @@ export const secretWords = {
   createdAt: (time: string) => `Created ${time}`,
   successor: 'successor',
   of: 'of',
+  turn: (place: number, of: number) => `Token ${number(place)} of ${number(of)}`,
+  card: 'From the application’s description',
   rowUnread: 'New token. The value arrived complete, but the rest of the answer couldn’t be read.',
   done: 'done',
   value: 'Secret value',

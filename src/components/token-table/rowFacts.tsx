@@ -4,7 +4,6 @@ import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 import { dateOnly } from '#lib/time.ts'
-import { cardFields, parseDescription } from '#rules/tokens/description.ts'
 import { dueForRotation } from '#rules/tokens/due.ts'
 import type { Lineage } from '#rules/tokens/lineage.ts'
 import { isInOverlap } from '#rules/tokens/tokenState.ts'
@@ -69,19 +68,7 @@ export function ageFact(row: TokenRow, rotationDays: number | undefined, lineage
   }
 }
 
-/** Whom to ask, and where the value is kept, as far as the application's description says it. */
-export function cardFacts({ application }: TokenRow): Fact[] {
-  const card = parseDescription(application.description)
-  return cardFields
-    .filter((field) => card[field] !== '')
-    .map((field) => ({
-      term: words.card[field],
-      value: <PlainText hasBreaks>{card[field]}</PlainText>,
-    }))
-}
-
 const words = {
-  card: { owner: 'Owner', contact: 'Contact', storedIn: 'Stored in' },
   lastUsed: 'Last used',
   never: 'Never',
   age: 'Age',

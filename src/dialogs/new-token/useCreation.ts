@@ -58,7 +58,14 @@ export function useCreation({ onCreated, onLost }: Ends) {
     { token, arrival }: Extract<Ended, { kind: 'value' }>,
   ) {
     onCreated()
-    present({ kind: 'token', application: { id, name }, token, arrival, replaced: null })
+    present({
+      kind: 'token',
+      application: { id, name },
+      token,
+      arrival,
+      turn: null,
+      replaced: null,
+    })
   }
 
   return create

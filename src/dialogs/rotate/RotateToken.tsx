@@ -26,6 +26,7 @@ export function RotateToken({ application, token: id, close }: Props) {
           application: subject.application,
           token: successor,
           arrival,
+          turn: null,
           replaced: {
             ...seenOf(token),
             stopsAt: stopsAt > clock.now() ? new Date(stopsAt).toISOString() : null,

@@ -1,9 +1,10 @@
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
-import { ageFact, cardFacts, channelFact, lastUsedFact } from '#components/token-table/rowFacts.tsx'
+import { ageFact, channelFact, lastUsedFact } from '#components/token-table/rowFacts.tsx'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { KindOf } from '#components/tokens/KindOf.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
+import { cardFacts } from '#components/tokens/cardFacts.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { inWords } from '#lib/deadline.ts'
 import { fullTime } from '#lib/time.ts'
@@ -33,7 +34,7 @@ export function FactsList({ row, knownRows }: { row: TokenRow; knownRows: KnownR
     expiryFact(row),
     ageFact(row, knownRows.rotationDays, lineage),
     channelFact(row),
-    ...cardFacts(row),
+    ...cardFacts(row.application),
     { term: words.id, value: <Mono>{token.id}</Mono> },
   ]
   return (

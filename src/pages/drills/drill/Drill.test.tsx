@@ -61,9 +61,14 @@ test('all are rotated in turn, each value stored before the next, and one that i
     refusal(400, 'VALIDATION_ERROR', [], 'No.'),
   )
   await user.click(within(dialog).getByRole('button', { name: 'Rotate 3 tokens' }))
-  await screen.findByRole('alertdialog', { name: 'Store the new value now' })
+  const value = await screen.findByRole('alertdialog', { name: 'Store the new value now' })
+  expect(value).toHaveTextContent('Token 1 of 3')
+  expect(
+    within(value).getByRole('group', { name: 'From the application’s description' }),
+  ).toHaveTextContent('Stored inVault kv/erp/returns')
   expect(rotations(sent)).toBe(1)
   await store(there)
+  expect(await screen.findByText('Token 3 of 3')).toBeVisible()
   await store(there)
   expect(await outcome()).toHaveTextContent('2 of 3 tokens were rotated.')
   const run = screen.getByRole('region', { name: 'Rotation results' })

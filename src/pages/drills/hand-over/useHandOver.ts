@@ -67,6 +67,7 @@ export function useHandOver(drill: DrillRecord) {
       application: planned.application,
       token,
       arrival,
+      turn: null,
       replaced: {
         ...seenOf(old),
         stopsAt: oldStops,

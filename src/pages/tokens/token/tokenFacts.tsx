@@ -1,6 +1,7 @@
 import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { cardFacts } from '#components/tokens/cardFacts.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { ageFact, cardFacts, channelFact, lastUsedFact } from '#components/token-table/rowFacts.tsx'
+import { ageFact, channelFact, lastUsedFact } from '#components/token-table/rowFacts.tsx'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { visibleText } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
@@ -26,7 +27,7 @@ export function tokenFacts(
     lastUsedFact(row),
     ageFact(row, knownRows.rotationDays, log.lineage),
     channelFact(row),
-    ...cardFacts(row),
+    ...cardFacts(row.application),
     ...lineageFacts(row, knownRows, elsewhere),
     ...legacyFacts(row),
     { term: words.id, value: <Mono>{token.id}</Mono> },
