@@ -14,7 +14,7 @@ import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
-import { useTokenList } from '#components/tokens/useTokenList.ts'
+import { type TokenList, useTokenList } from '#components/tokens/useTokenList.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Application as Row } from '#contract/applications.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
@@ -26,6 +26,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { useReactivate } from '#components/applications/useReactivate.ts'
 import { returnFocus } from '#ui/returnFocus.ts'
 import css from './Application.module.css'
+import { ApplicationDrills } from './ApplicationDrills.tsx'
 import { ApplicationState } from './ApplicationState.tsx'
 import { ApplicationTokens } from './ApplicationTokens.tsx'
 import { useOneReading } from './useOneReading.ts'
@@ -63,7 +64,7 @@ function There({ id }: { id: number }) {
             <span className={css.note}>{words.id(application.id)}</span>
           </>
         }
-        sentence={<Sentence application={application} />}
+        sentence={<Sentence application={application} tokens={list.rows} />}
         actions={<Acts application={application} />}
       />
       <Outcome />
@@ -73,12 +74,18 @@ function There({ id }: { id: number }) {
   )
 }
 
-function Sentence({ application }: { application: Row }) {
+interface SentenceProps {
+  application: Row
+  tokens: TokenList['rows']
+}
+
+function Sentence({ application, tokens }: SentenceProps) {
   const { rest } = parseDescription(application.description)
   return (
     <>
       {rest !== '' && <PlainText hasLines>{rest}</PlainText>}
       {!application.is_active && <div>{words.inactiveSentence}</div>}
+      <ApplicationDrills application={application.id} tokens={tokens} />
     </>
   )
 }

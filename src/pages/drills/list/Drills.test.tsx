@@ -37,6 +37,10 @@ const outcome = () => screen.findByRole('region', { name: 'Outcome' })
 test('without a drill the page says what one is, and who may not write can plan but not start', async () => {
   await open('/drills', { as: 'auditor' })
   expect(await screen.findByText('Plan your first drill')).toBeVisible()
+  // Perhaps it began elsewhere.
+  expect(screen.getByRole('region', { name: 'No drills in this browser' })).toHaveTextContent(
+    'To continue one here, export it there and import its file',
+  )
   goTo('/drills/new?rule=in-2')
   await screen.findByRole('table', { name: 'Tokens in this plan' })
   expect(screen.getByRole('button', { name: 'Start the drill' })).toHaveAccessibleDescription(

@@ -150,7 +150,7 @@ export const drillsWords = {
 export const firstDrillWords = {
   none: 'No drills in this browser',
   noneMore:
-    'A drill replaces many tokens without downtime and ends with a report. Drills are saved in this browser; export a drill to share it.',
+    'A drill replaces many tokens without downtime and ends with a report. A drill is kept in the browser that began it. To continue one here, export it there and import its file, or recreate it from the audit log.',
   steps: 'Steps of a drill',
   stations: {
     planned: 'You choose the tokens, the overlaps and the receivers.',

@@ -11,6 +11,7 @@ import { inMs, NOW, tokenWith, ZONE } from '#test/samples/sample.ts'
 import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
 import {
   defaultReceiver,
+  drillsOf,
   drillsWith,
   expiryIn,
   expiryText,
@@ -181,4 +182,30 @@ test('neither the drill itself has a token of its own, nor one that it was taken
   const out = plannedToken({ out: { why: 'retired' } })
   const without = { ...drill, tokens: [out, plannedToken({ tokenId: 2 })] }
   expect(drillsWith([without], works(1), null)).toEqual([])
+})
+
+test('an application has the drills of its tokens, those that are not done with them first, then the newest', () => {
+  const made = (id: string, day: number, events: Parameters<typeof drillOf>[0] = []) => ({
+    ...drillOf(events),
+    id,
+    createdAt: `2026-01-0${day}T00:00:00Z`,
+  })
+  const all = [made('old', 1), made('past', 3, [keptThen()]), made('new', 2)]
+  const application = plannedToken().application.id
+  const found = (works: ((id: number) => boolean) | null) =>
+    drillsOf(all, application, works).map(({ drill: { id }, isPast }) => [id, isPast])
+  expect(found(() => true)).toEqual([
+    ['new', false],
+    ['old', false],
+    ['past', true],
+  ])
+  // Without its tokens nobody knows which is past.
+  expect(found(null)).toEqual([
+    ['past', null],
+    ['new', null],
+    ['old', null],
+  ])
+  expect(drillsOf(all, application + 1, () => true)).toEqual([])
+  const out = drillOf([], [], plannedToken({ out: { why: 'retired' } }))
+  expect(drillsOf([out], application, null)).toEqual([])
 })

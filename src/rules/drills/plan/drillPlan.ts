@@ -7,6 +7,7 @@ import type {
   SuccessorExpiry,
 } from '#contract/drill.ts'
 import { MOST_OVERLAP_HOURS, type Token } from '#contract/tokens.ts'
+import { msOf } from '#lib/instant.ts'
 import { isBlank } from '#lib/text.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
 import type { Lifetime } from '#rules/tokens/expiry.ts'
@@ -154,6 +155,36 @@ export const drillsWith = (
       tokens.some((row) => row.tokenId === token.id && row.out === null) &&
       !events.some(({ tokenId, kind }) => tokenId === token.id && isEnd(kind, token.works)),
   )
+
+/** How many drills an application's page leads to. */
+const DRILLS_NAMED = 3
+
+/**
+ * The drills that have tokens of an application: those that are not done with all of them first, then the newest. Whether one
+ * is past is not known where the application's tokens were not read.
+ */
+export function drillsOf(
+  drills: readonly DrillRecord[],
+  application: number,
+  works: ((tokenId: number) => boolean) | null,
+): { drill: DrillRecord; isPast: boolean | null }[] {
+  const isPast = (drill: DrillRecord, rows: readonly DrillPlanned[]) =>
+    works &&
+    rows.every(
+      ({ tokenId: id }) => drillsWith([drill], { id, works: works(id) }, null).length === 0,
+    )
+  return drills
+    .flatMap((drill) => {
+      const rows = drill.tokens.filter((row) => row.application.id === application && !row.out)
+      return rows.length === 0 ? [] : [{ drill, isPast: isPast(drill, rows) }]
+    })
+    .toSorted(
+      (one, other) =>
+        Number(one.isPast) - Number(other.isPast) ||
+        msOf(other.drill.createdAt) - msOf(one.drill.createdAt),
+    )
+    .slice(0, DRILLS_NAMED)
+}
 
 const isEnd = (kind: DrillEvent['kind'], works: boolean): boolean =>
   kind === 'kept' || (!works && (kind === 'revoked' || kind === 'ranOut'))
