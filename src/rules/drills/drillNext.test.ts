@@ -20,7 +20,7 @@ import {
 import { NOW, ZONE } from '#test/samples/sample.ts'
 import { HOUR } from '#rules/tokens/thresholds.ts'
 import { claimsOf } from './drillClaims.ts'
-import { isToRotate, nextOf, triedUntil } from './drillNext.ts'
+import { isToHandOver, isToRotate, nextOf, triedUntil } from './drillNext.ts'
 import { drillRows, type DrillRow } from './drillStation.ts'
 
 const rowWith = (events: DrillEvent[], tokens: Token[], watches: DrillWatch[] = []): DrillRow =>
@@ -211,6 +211,29 @@ test('a run takes what was never rotated, and neither what was undone nor what i
   expect(isToRotate(rowWith([rotated, undoneThen()], [listed(OLD)]))).toBe(false)
   expect(isToRotate(rowWith([rotated], [listed(OLD)]))).toBe(false)
   expect(isToRotate(rowWith([], [listed(OLD, { revoked_at: inHours(-1) })]))).toBe(false)
+})
+
+test('what is marked as handed over together was rotated, is neither sealed nor doubted, and was not marked before', () => {
+  const tokens = [listed(OLD, later), listed(NEW)]
+  const may = (events: DrillEvent[], isDoubted = false) => {
+    const row = rowWith(events, tokens)
+    return isToHandOver({ ...row, next: nextOf(row, { ...at, isDoubted }) })
+  }
+  const { tokenId, by } = handedOverThen()
+  const sealed: DrillEvent = {
+    id: 's',
+    tokenId,
+    by,
+    at: inHours(-3),
+    kind: 'sealed',
+    successorId: NEW,
+    to: 'Lena',
+  }
+  expect(may([rotated])).toBe(true)
+  expect(may([rotated], true)).toBe(false)
+  expect(may([rotated, sealed])).toBe(false)
+  expect(may([rotated, handedOverThen()])).toBe(false)
+  expect(may([])).toBe(false)
 })
 
 test('every claim says on what it rests', () => {

@@ -121,3 +121,12 @@ export function triedUntil({ events }: DrillRow): number | null {
  */
 export const isToRotate = ({ events, station, old }: DrillRow): boolean =>
   station === 'planned' && old !== null && !events.some(({ kind }) => kind === 'rotated')
+
+/**
+ * Whether a person may say of it, together with others, that its value was handed over. What was sealed has its file, which is
+ * taken one by one, and what is doubted is looked at by itself.
+ */
+export const isToHandOver = ({ next, events, rotated }: DrillRow & { next: DrillNext }): boolean =>
+  next.group === 'ready' &&
+  next.step === 'handOver' &&
+  !events.some((event) => event.kind === 'sealed' && event.successorId === rotated?.successor.id)

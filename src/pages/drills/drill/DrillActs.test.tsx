@@ -65,6 +65,28 @@ test('one token is rotated as it was planned, handed over by word, and its calle
   )
 })
 
+test('all that are rotated are marked as handed over at once, and nothing is sent', async () => {
+  const there = await rotated(3)
+  await press(there, 'Mark as handed over', await rowOf('Kasse 2'))
+  expect(await screen.findByText(/Kasse 2 was handed over to Lena/)).toBeVisible()
+  await press(there, 'Mark 2 as handed over')
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Mark 2 tokens as handed over?',
+  })
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Kasse 1: Lena', 'Kasse 3: Lena'])
+  const before = writes(there.sent).length
+  await press(there, 'Mark 2 as handed over', question)
+  expect(await outcome()).toHaveTextContent('Recorded: 2 tokens were handed over.')
+  expect(await rowOf('Kasse 3')).toHaveTextContent('Handed over')
+  expect(kindsIn(there).filter((kind) => kind === 'handedOver')).toHaveLength(3)
+  expect(writes(there.sent)).toHaveLength(before)
+  expect(screen.queryByRole('button', { name: /^Mark \d/ })).toBeNull()
+})
+
 test('in an application that somebody deactivated first nothing is sent: it is said, and the next press rotates', async () => {
   const there = await openDrill(1)
   const { session, application, sent } = there

@@ -16,6 +16,7 @@ import css from '#components/drills/Drill.module.css'
 import { drillWords as words } from '#components/drills/words.ts'
 import type { DrillLine } from '#components/drills/useDrill.ts'
 import { drillColumns, type DrillTableRow } from './drillColumns.tsx'
+import { HandOverAll } from './HandOverAll.tsx'
 import { useDrillActs } from './useDrillActs.ts'
 
 interface Props {
@@ -49,7 +50,7 @@ export function DrillTable({ drill, lines, cannotRotate }: Props) {
     <div id={id} className={css.place}>
       {!hasGroups && firstReady && !isPhone && (
         <div className={css.above}>
-          <CloseQuiet lines={lines} />
+          <ForAll lines={lines} acts={acts} />
         </div>
       )}
       <Table
@@ -61,12 +62,12 @@ export function DrillTable({ drill, lines, cannotRotate }: Props) {
         onSort={undefined}
         rowLook={({ station }) => (station === 'closed' ? 'stopped' : undefined)}
         group={hasGroups ? ({ next }) => words.groups[next.group](count(next.group)) : undefined}
-        groupActs={(row) => row === firstReady && !isPhone && <CloseQuiet lines={lines} />}
+        groupActs={(row) => row === firstReady && !isPhone && <ForAll lines={lines} acts={acts} />}
         empty={closed === 0 && <Empty title={words.none}>{words.noneMore}</Empty>}
       />
       {firstReady && isPhone && (
         <div className={css.below}>
-          <CloseQuiet lines={lines} />
+          <ForAll lines={lines} acts={acts} />
         </div>
       )}
       {closed > 0 && (
@@ -83,6 +84,21 @@ export function DrillTable({ drill, lines, cannotRotate }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+interface ForAllProps {
+  lines: readonly DrillLine[]
+  acts: ReturnType<typeof useDrillActs>
+}
+
+/** What is done with all that wait for the same. */
+function ForAll({ lines, acts }: ForAllProps) {
+  return (
+    <>
+      <HandOverAll lines={lines} acts={acts} />
+      <CloseQuiet lines={lines} />
+    </>
   )
 }
 

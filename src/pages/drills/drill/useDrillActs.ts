@@ -28,6 +28,12 @@ export function useDrillActs(drill: DrillRecord) {
   const act = (tokenId: number) =>
     ({ id: newId(), tokenId, at: actedAt(drill, tokenId, clock.now()), by }) as const
 
+  const handedOver = (
+    { tokenId, receiver: to }: DrillLine['planned'],
+    { successor }: NonNullable<DrillLine['rotated']>,
+  ) =>
+    ({ ...act(tokenId), kind: 'handedOver', successorId: successor.id, how: 'once', to }) as const
+
   async function handOver({ planned, rotated, events }: DrillLine) {
     if (!rotated) return
     const successorId = rotated.successor.id
@@ -36,9 +42,8 @@ export function useDrillActs(drill: DrillRecord) {
       void navigate(addresses.handOver(drill.id))
       return
     }
-    const { tokenId, receiver: to } = planned
-    const newEvent = { ...act(tokenId), kind: 'handedOver', successorId, how: 'once', to } as const
-    await addToDrill(queries, drill.id, { events: [newEvent] })
+    const { receiver: to } = planned
+    await addToDrill(queries, drill.id, { events: [handedOver(planned, rotated)] })
     tell({
       tone: 'good',
       title: words.handedOverTold(
@@ -47,6 +52,13 @@ export function useDrillActs(drill: DrillRecord) {
       ),
       detail: words.handedOverMore,
     })
+  }
+
+  async function handOverAll(lines: readonly DrillLine[]) {
+    const events = lines.flatMap(({ planned, rotated }) =>
+      rotated ? [handedOver(planned, rotated)] : [],
+    )
+    await addToDrill(queries, drill.id, { events })
   }
 
   async function remind(line: DrillLine) {
@@ -66,6 +78,7 @@ export function useDrillActs(drill: DrillRecord) {
   }
 
   return {
+    handOverAll,
     remind: (line: DrillLine) => void remind(line),
     take(step: DrillStep, line: DrillLine) {
       const { tokenId: token, application } = line.planned
