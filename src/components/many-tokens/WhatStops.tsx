@@ -28,7 +28,10 @@ export function WhatStops({ scopes, pin, lastUsed, isImported, now }: Props) {
           </dt>
           <dd>
             {label && <PlainText>{label}</PlainText>}
-            {admin === null && `${label ? ', ' : ''}${counted(routes.length, words.routes)}`}
+            {/* Without the catalogue nobody knows them. */}
+            {admin === null &&
+              (label !== null || routes.length > 0) &&
+              `${label ? ', ' : ''}${counted(routes.length, words.routes)}`}
           </dd>
         </div>
       ))}

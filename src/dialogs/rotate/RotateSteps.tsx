@@ -25,10 +25,12 @@ interface Props {
 export function RotateSteps({ subject, overlap, where, now, zone }: Props) {
   const { hours, isMoved } = overlap
   const isOnlyHere = isNowhereElse(where)
-  if (hours === null) return <p>{words.steps.choose}</p>
   const { token, application } = subject
-  const end = overlapEnd(now, hours)
-  const stops = oldStops(isMoved ? { expires_at: null } : token, hours, now)
+  // Until an overlap is chosen nothing rests on its length.
+  const end = overlapEnd(now, hours ?? 0)
+  const stops = oldStops(isMoved ? { expires_at: null } : token, hours ?? 0, now)
+  const stopping = <Stopping token={token} subject={subject} now={now} />
+  const refused = <p>{isOnlyHere ? words.steps.refused : words.steps.refusedHere}</p>
   const steps: Step[] = []
   if (isMoved && token.expires_at !== null) {
     steps.push({
@@ -47,12 +49,23 @@ export function RotateSteps({ subject, overlap, where, now, zone }: Props) {
       icon: StopsIcon,
       title: isOnlyHere ? words.steps.already : words.steps.alreadyHere,
     })
+  } else if (hours === null) {
+    steps.push({
+      icon: StopsIcon,
+      title: words.steps.choose,
+      children: (
+        <>
+          {refused}
+          {stopping}
+        </>
+      ),
+    })
   } else if (hours === 0) {
     steps.push({
       icon: StopsIcon,
       tone: 'warn',
       title: isOnlyHere ? words.steps.stopsNow : words.steps.stopsHereNow,
-      children: <Stopping token={token} subject={subject} now={now} />,
+      children: stopping,
     })
   } else {
     steps.push(
@@ -70,8 +83,8 @@ export function RotateSteps({ subject, overlap, where, now, zone }: Props) {
         children: (
           <>
             {stops.by === 'ownExpiry' && <p>{words.steps.cutShort}</p>}
-            <p>{isOnlyHere ? words.steps.refused : words.steps.refusedHere}</p>
-            <Stopping token={token} subject={subject} now={now} />
+            {refused}
+            {stopping}
           </>
         ),
       },

@@ -76,10 +76,13 @@ test('each overlap names its end, and says where that is a weekend or a night', 
 })
 
 test('nothing is chosen for the person, and what is missing is said at its field', async () => {
-  const { dialog, choose, submit, writes } = await openRotate()
+  const { dialog, steps, choose, submit, writes } = await openRotate()
   expect(
     within(dialog).getByText('Choose an overlap to see when the old value stops.'),
   ).toBeVisible()
+  // What is certain of every overlap is there before one is chosen.
+  expect(steps()).toHaveTextContent('A successor is created. You see its value once.')
+  expect(steps()).toHaveTextContent(/returns\.api.*\d+ routes/)
   await submit()
   expect(within(dialog).getByText('Choose how long the old value keeps working.')).toBeVisible()
   expect(writes()).toEqual([])
