@@ -36,6 +36,7 @@ test('a role is created, edited with what it changes shown before, and deleted @
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog', { name: `Delete ${key}?` })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: /^To confirm, type/ }).fill(key)
   await dialog.getByRole('button', { name: 'Delete role' }).click()
   await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('was deleted.')

@@ -139,10 +139,13 @@ export const grantWords = {
   noneDirect: 'no direct roles',
   revokedAll: (count: number, holder: string) =>
     `${counted(count, forms.role)} ${plural(count, forms.was)} revoked from ${holder}.`,
-  someStay: (names: readonly string[], reasons: readonly string[]) =>
-    [`Still granted: ${names.join('; ')}.`, ...reasons, 'The others were revoked. Try again.'].join(
-      ' ',
-    ),
+  someStay: (names: readonly string[], reasons: readonly string[], revoked: number) =>
+    [
+      `Still granted: ${names.join('; ')}.`,
+      ...reasons,
+      ...(revoked > 0 ? ['The others were revoked.'] : []),
+      'Try again.',
+    ].join(' '),
   notRead: 'The current roles couldn’t be loaded.',
   elsewhere: (revoked: readonly string[], granted: readonly string[]) => [
     ...(revoked.length > 0 ? [`Someone else revoked: ${listed(revoked)}.`] : []),

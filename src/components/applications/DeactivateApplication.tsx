@@ -57,9 +57,12 @@ export function DeactivateApplication({ application: id, close, question, onDone
   )
   const stop = live && applicationStop(live, catalogue)
   const name = applicationLabel(seen)
-  const confirmation = confirmationOf({ act: 'deactivate', working: live ?? null }, now)
+  const confirmation = confirmationOf(
+    { act: 'deactivate', application: id, working: live ?? null },
+    now,
+  )
   const [typed, setTyped] = useState('')
-  const asked = application.is_active && !tokens.isPending ? askedBy(confirmation, id) : null
+  const asked = application.is_active && !tokens.isPending ? askedBy(confirmation) : null
   const untyped =
     asked === null || [typed.trim(), digitsOf(typed)].includes(asked.text)
       ? undefined
@@ -124,7 +127,7 @@ function refusalOf(end: Exclude<ApplicationEnd, { kind: 'done' | 'changed' }>): 
 const digitsOf = (typed: string): string => typed.replaceAll(/[\s,.]/g, '')
 
 /** What must be typed: how many tokens in use stop or, where they could not be read, the application's id. */
-function askedBy(confirmation: Confirmation, id: number): { text: string; label: string } | null {
+function askedBy(confirmation: Confirmation): { text: string; label: string } | null {
   switch (confirmation.kind) {
     case 'press':
       return null
@@ -132,8 +135,8 @@ function askedBy(confirmation: Confirmation, id: number): { text: string; label:
       const text = String(confirmation.count)
       return { text, label: words.confirmInUse(confirmation.count) }
     }
-    case 'typeUnread':
-      return { text: String(id), label: words.confirmUnread(String(id)) }
+    case 'typeText':
+      return { text: confirmation.text, label: words.confirmUnread(confirmation.text) }
   }
 }
 

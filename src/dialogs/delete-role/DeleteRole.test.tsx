@@ -4,6 +4,7 @@ import { roleList } from '#api/access/roles.ts'
 import { nothing } from '#contract/shape.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { backend, refusal } from '#test/backend.ts'
+import { confirmDelete } from '#test/confirmDelete.ts'
 import { open } from '#test/open.tsx'
 
 const DELETE = /^DELETE .*\/roles\/\d+\/$/
@@ -19,7 +20,7 @@ async function openDelete() {
     ...opened,
     path,
     dialog,
-    press: () => user.click(within(dialog).getByRole('button', { name: 'Delete role' })),
+    press: () => confirmDelete(user, dialog),
     alert: () => within(dialog).findByRole('alert'),
     sentDeletes: () => sent.filter((call) => DELETE.test(call)),
     isThere: async () =>
@@ -28,6 +29,16 @@ async function openDelete() {
       ),
   }
 }
+
+test('a role is deleted once its key is typed, since nobody can undo it', async () => {
+  const { user, dialog, press, sentDeletes } = await openDelete()
+  const button = within(dialog).getByRole('button', { name: 'Delete role' })
+  expect(button).toHaveAccessibleDescription('type preise-saison to continue')
+  await user.click(button)
+  expect(sentDeletes()).toEqual([])
+  await press()
+  expect(await screen.findByText('Preise Saison was deleted.')).toBeVisible()
+})
 
 test('a role that somebody else granted to more people, or to another instead, is not deleted under the old question', async () => {
   const { session, press, alert, dialog, sentDeletes, isThere } = await openDelete()

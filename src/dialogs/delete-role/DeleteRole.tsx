@@ -6,10 +6,11 @@ import type { Role } from '#contract/roles.ts'
 import { forms } from '#lib/forms.ts'
 import { listed } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-import { readable } from '#lib/text.ts'
+import { readable, visibleText } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { type AccessAct, affectedBy } from '#rules/access/accessChange.ts'
 import { foresee } from '#rules/access/accessManagers.ts'
+import { confirmationOf } from '#rules/acts/confirmation.ts'
 import { otherGrants, type RoleHolders, roleHolders } from '#rules/access/roles/roleHolders.ts'
 import { useSession } from '#session/useSession.ts'
 import { Alert } from '#ui/text/Alert.tsx'
@@ -26,6 +27,7 @@ import { addresses } from '#components/frame/addresses.ts'
 import { roleDraft } from '#components/access/roleDraft.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
+import { useTypedText } from '#components/access/useTypedText.tsx'
 import { useMe } from '#components/frame/useMe.ts'
 import { useSubmit } from '#components/frame/useSubmit.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -55,7 +57,7 @@ function DeleteQuestion({
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { drafts } = useSession()
+  const { drafts, clock } = useSession()
   const { user } = useMe()
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
@@ -63,6 +65,12 @@ function DeleteQuestion({
   const act = { kind: 'deleteRole', role: role.key } satisfies AccessAct
   const affected = affectedBy(world, act)
   const holders = roleHolders(role.key, world)
+  const asked = confirmationOf({ act: 'deleteRole', key: role.key }, clock.now())
+  const { field, missing } = useTypedText(
+    !role.builtin && asked.kind === 'typeText'
+      ? { text: asked.text, label: words.typeKey(visibleText(asked.text)) }
+      : null,
+  )
 
   async function send(): Promise<FormRefusal | null> {
     const end = await removeRole(queries, { role, world })
@@ -104,7 +112,7 @@ function DeleteQuestion({
       onKeep={close}
       actLabel={words.delete}
       onAct={() => void form.submit()}
-      actDisabledReason={refusal ?? (role.builtin ? words.builtin : undefined)}
+      actDisabledReason={refusal ?? (role.builtin ? words.builtin : missing)}
       isPending={form.isPending}
     >
       {form.problem !== undefined && <Alert>{form.problem}</Alert>}
@@ -120,6 +128,7 @@ function DeleteQuestion({
         <p>{words.losesNothing}</p>
       )}
       <p>{words.final}</p>
+      {field}
     </AlertDialog>
   )
 }
@@ -128,6 +137,7 @@ const words = {
   deleteTitle: (role: string) => `Delete ${role}?`,
   keep: 'Cancel',
   delete: 'Delete role',
+  typeKey: (key: string) => `To confirm, type the key of the role: ${key}`,
   final: 'You can’t undo this.',
   /** Others are people who are no active staff: the lists do not name them. */
   removes: ({ direct, groups }: RoleHolders, others: number) => {

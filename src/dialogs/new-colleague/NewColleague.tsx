@@ -13,6 +13,8 @@ import { LostStaffAccounts } from '#components/staff/LostStaffAccounts.tsx'
 import { personLabel } from '#components/access/personNames.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { staffWords } from '#components/access/words.ts'
+import { colleagueDraft } from '#components/access/colleagueDraft.ts'
+import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useAccess } from '#components/access/useAccess.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { words as shared } from '#components/frame/words.ts'
@@ -38,7 +40,14 @@ export function NewColleague({ close }: { close: () => void }) {
   const isThere = useIsThere()
   const { create, isInDoubt } = useStaffAccount(world, onDone)
   const grantAll = useExisting(world, onDone)
-  const form = useForm({ draft: 'new-colleague', fields: BLANK, submit })
+  // Who undoes comes with a person; what was typed for somebody new stays as it is.
+  const person = useDialog().current?.person
+  const form = useForm({
+    draft: colleagueDraft(person),
+    fields:
+      person === undefined ? BLANK : { ...BLANK, account: 'existing', people: String(person) },
+    submit,
+  })
   const { fields, set } = form
   const kind = fields.account === 'existing' ? 'existing' : 'new'
   const chosen = new Set(fields.people.split(' '))
@@ -96,7 +105,7 @@ export function NewColleague({ close }: { close: () => void }) {
         ),
       }}
     >
-      {form.wasKept && <p>{staffWords.kept}</p>}
+      {form.wasKept && person === undefined && <p>{staffWords.kept}</p>}
       <RadioGroup
         label={words.account}
         look="segments"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { staffList } from '#api/people/people.ts'
 import { backend, refusal } from '#test/backend.ts'
@@ -47,6 +47,33 @@ test('what somebody else revoked or granted first is named and left alone, and t
   expect(deletes()).toHaveLength(before + 1)
   const held = await there.grants({ user_id: nora.id })
   expect(held.map(({ role }) => role.key)).toEqual(['editor'])
+})
+
+test('many roles that were revoked are granted again after Undo, which asks first', async () => {
+  const { user, there, nora, press } = await openRevokeAll()
+  await press('Revoke 2 roles')
+  await user.click(within(await outcome()).getByRole('button', { name: 'Undo' }))
+  const form = await screen.findByRole('dialog', { name: 'New colleague' })
+  expect(within(form).getByRole('list', { name: 'New colleagues' })).toHaveTextContent('Nora')
+  expect(form).not.toHaveTextContent('We kept what you typed before.')
+  expect(await there.grants({ user_id: nora.id })).toEqual([])
+  await user.click(within(form).getByRole('button', { name: /^Grant/ }))
+  await waitFor(async () => {
+    const held = await there.grants({ user_id: nora.id })
+    expect(held.map(({ role }) => role.key).toSorted()).toEqual(['kundendienst', 'viewer'])
+  })
+})
+
+test('where nothing could be revoked, no others are said to be', async () => {
+  const { intercept, press, dialog } = await openRevokeAll()
+  intercept(DELETE, () => {
+    intercept(DELETE, () => refusal(400, 'VALIDATION_ERROR'))
+    return refusal(400, 'VALIDATION_ERROR')
+  })
+  await press('Revoke 2 roles')
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent(/^Still granted: [^;]+; [^;]+\. .*Try again\.$/)
+  expect(alert).not.toHaveTextContent('The others were revoked.')
 })
 
 test('a lost answer to one of several is looked for: it was revoked', async () => {

@@ -15,7 +15,13 @@ import { AccessChanges } from '#components/access/AccessChanges.tsx'
 import { AccessForesight } from '#components/access/AccessForesight.tsx'
 import { accessWords, grantWords as words } from '#components/access/words.ts'
 import { keptGrants } from '#components/access/keptGrants.ts'
-import { grantHolder, holderFields, type HolderId } from '#components/access/grantHolder.ts'
+import { colleagueDraft } from '#components/access/colleagueDraft.ts'
+import {
+  grantHolder,
+  holderFields,
+  type HolderId,
+  readGrants,
+} from '#components/access/grantHolder.ts'
 import { grantsAgain } from '#components/access/grantsAgain.ts'
 import { useParam } from '#components/frame/addressParams.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
@@ -25,6 +31,7 @@ import { aboveFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
+import { UndoAct } from '#components/undo/UndoAct.tsx'
 import { useMe } from '#components/frame/useMe.ts'
 import { useSubmit } from '#components/frame/useSubmit.ts'
 import { useTypedId } from '#components/access/useTypedId.tsx'
@@ -87,11 +94,15 @@ function RevokeAllQuestion({ world, grants, kept, holder, close }: Props) {
       (now ?? []).filter(isNew).map(({ role }) => roleLabel(role)),
     )
     if (stays.length === 0) {
+      const keys = grants.flatMap(({ id, role }) =>
+        first.some((one) => one.id === id) ? [] : [role.key],
+      )
       close()
       tell({
         tone: 'good',
         title: words.revokedAll(grants.length - first.length, label),
         detail: [...elsewhere, grantsAgain(without, user.id)].join(' '),
+        ...(keys.length > 0 && { actions: <UndoRevocations holder={holder} roles={keys} /> }),
       })
       return null
     }
@@ -105,7 +116,7 @@ function RevokeAllQuestion({ world, grants, kept, holder, close }: Props) {
     const isRead = stays.every(({ id }) => !isUnread(ends.get(id)))
     return aboveFields(
       [
-        words.someStay(names, [...new Set(reasons)]),
+        words.someStay(names, [...new Set(reasons)], grants.length - first.length - stays.length),
         ...elsewhere,
         ...(isRead ? [] : [words.notRead]),
       ].join(' '),
@@ -153,6 +164,21 @@ function RevokeAllQuestion({ world, grants, kept, holder, close }: Props) {
         <p>{words.losesNothing}</p>
       )}
     </AlertDialog>
+  )
+}
+
+/** In the notice after it: grants the roles again in the form that grants several, where none of them is held again. */
+function UndoRevocations({ holder, roles }: { holder: HolderId; roles: readonly string[] }) {
+  const queries = useQueryClient()
+  return (
+    <UndoAct
+      dialog="new-colleague"
+      subject={{ person: holder.id }}
+      filled={{ form: colleagueDraft(holder.id), fields: { roles: roles.join(' ') } }}
+      isAsLeft={async () =>
+        !(await readGrants(queries, holder)).some(({ role }) => roles.includes(role.key))
+      }
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
 import { headed } from '#test/headed.ts'
+import { confirmDelete } from '#test/confirmDelete.ts'
 
 const EDITORS = '/roles/katalog-redaktion'
 /** The same, narrowed down to what the tests look at: a whole matrix is slow to search by role. */
@@ -250,7 +251,7 @@ test('deleting shows who loses what, and leads to the list', async () => {
   expect(dialog).toHaveTextContent('Groups with this role: IT.')
   expect(within(dialog).getByRole('list', { name: 'People affected' })).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
-  await user.click(within(dialog).getByRole('button', { name: 'Delete role' }))
+  await confirmDelete(user, dialog)
   await headed('Roles')
   expect(await screen.findByText('Preise Saison was deleted.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Preise Saison' })).toBeNull()
@@ -262,7 +263,7 @@ test('a role that changed since it was shown is not deleted unseen', async () =>
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('alertdialog')
   await elsewhere(opened, 'preise-saison', { permissions: ['pim.products:write'] })
-  await user.click(within(dialog).getByRole('button', { name: 'Delete role' }))
+  await confirmDelete(user, dialog)
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nothing was deleted.')
   expect(sent.filter((call) => call.startsWith('DELETE'))).toEqual([])
 })

@@ -13,6 +13,13 @@ test('what cannot be undone is typed, however many use it', () => {
   expect(confirmationOf({ act: 'revoke', count: 3 }, now)).toEqual({ kind: 'typeCount', count: 3 })
 })
 
+test('a role that is deleted is typed by its key, however few hold it', () => {
+  expect(confirmationOf({ act: 'deleteRole', key: 'price-manager' }, now)).toEqual({
+    kind: 'typeText',
+    text: 'price-manager',
+  })
+})
+
 test.each([
   ['not chosen yet', undefined, 'press'],
   ['never', null, 'press'],
@@ -29,9 +36,9 @@ test('an expiry within a day that nobody in use notices is no more than a press'
 
 test('a deactivation is typed by the number of tokens in use', () => {
   const of = (tokens: typeof working | null) =>
-    confirmationOf({ act: 'deactivate', working: tokens }, now)
+    confirmationOf({ act: 'deactivate', application: 17, working: tokens }, now)
   expect(of(working)).toEqual({ kind: 'typeCount', count: 2 })
   expect(of([quiet, never])).toEqual({ kind: 'press' })
   expect(of([])).toEqual({ kind: 'press' })
-  expect(of(null)).toEqual({ kind: 'typeUnread' })
+  expect(of(null)).toEqual({ kind: 'typeText', text: '17' })
 })

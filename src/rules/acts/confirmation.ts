@@ -6,18 +6,20 @@ import { DAY, QUIET } from '#rules/tokens/thresholds.ts'
 export type Damage =
   | { act: 'revoke'; count: number }
   | { act: 'expiry'; working: readonly Used[]; expiresAt: string | null | undefined }
-  | { act: 'deactivate'; working: readonly Used[] | null }
+  | { act: 'deactivate'; application: number; working: readonly Used[] | null }
+  /** With its grants; the key is what no other role has. */
+  | { act: 'deleteRole'; key: string }
 
 type Used = Pick<Token, 'last_used_at'>
 
-/** By its button alone, by typing how many tokens it is about, or, where nobody knows how many, by typing something else. */
+/** By its button alone, by typing how many tokens it is about, or by typing what names the one thing, such as an id. */
 export type Confirmation =
   | { kind: 'press' }
   | { kind: 'typeCount'; count: number }
-  | { kind: 'typeUnread' }
+  | { kind: 'typeText'; text: string }
 
 /**
- * The weight of a confirmation follows the damage: a revocation cannot be undone; else it is typed only where tokens in use
+ * The weight of a confirmation follows the damage: a revoked token and a deleted role do not come back; else it is typed only where tokens in use
  * stop at once or within 24 hours (docs/design.md#confirmation).
  */
 export function confirmationOf(damage: Damage, now: number): Confirmation {
@@ -30,7 +32,12 @@ export function confirmationOf(damage: Damage, now: number): Confirmation {
       return isSoon ? typed(damage.working, now) : { kind: 'press' }
     }
     case 'deactivate':
-      return damage.working === null ? { kind: 'typeUnread' } : typed(damage.working, now)
+      // Nobody knows how many stop.
+      return damage.working === null
+        ? { kind: 'typeText', text: String(damage.application) }
+        : typed(damage.working, now)
+    case 'deleteRole':
+      return { kind: 'typeText', text: damage.key }
   }
 }
 
