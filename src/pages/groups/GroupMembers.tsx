@@ -25,6 +25,7 @@ export function GroupMembers({ group, world }: { group: Group; world: AccessWorl
       ) : (
         <MemberList group={group} world={world} members={members} />
       )}
+      <p className={css.others}>{words.managed}</p>
     </Panel>
   )
 }
@@ -86,6 +87,8 @@ const words = {
   noMembers: 'This group has no members.',
   others: (count: number) =>
     `${counted(count, { one: 'more member', other: 'more members' })} ${plural(count, forms.is)} inactive or not staff.`,
+  managed:
+    'The API can’t add or remove members. A superuser does that on the backend’s admin site.',
   notToldMore: (people: number) => `Looking them up takes ${counted(people, requests)}.`,
   find: 'Look up members',
   finding: (people: number) => `Looking up members: ${counted(people, requests)}`,

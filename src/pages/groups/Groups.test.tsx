@@ -36,6 +36,9 @@ test('a group shows its roles and, through them, its members', async () => {
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['Anna Szczęsna', 'Grzegorz Brzęczyszczykiewicz', 'Käthe Müller-Lüdenscheidt'])
+  expect(screen.getByRole('region', { name: 'Members' })).toHaveTextContent(
+    'A superuser does that on the backend’s admin site.',
+  )
 })
 
 test('a group shows what the audit log tells of its grants, and what it never tells', async () => {

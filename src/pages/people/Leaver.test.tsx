@@ -103,6 +103,27 @@ test('values that the person was shown and that still work are listed, what has 
   ).toBeVisible()
 })
 
+test('a publishable value is no part of the drill until it is ticked, and the head counts all of the work', async () => {
+  const { session, user: event } = await open('/me')
+  const there = backend(session)
+  await there.newToken(1, { name: 'In every browser', scopes: ['checkout.storefront'] })
+  await there.newToken(1, { name: 'A secret', scopes: ['returns.api'] })
+  const { user } = await session.queries.fetchQuery(me())
+  goTo(`/people/${user.id}/leaver`)
+  const table = await screen.findByRole('table', { name: 'Active values this person has seen' })
+  const publishable = within(table).getByRole('row', { name: /In every browser/ })
+  expect(publishable).toHaveTextContent('Publishable')
+  const box = within(publishable).getByRole('checkbox')
+  expect(box).not.toBeChecked()
+  expect(within(table).getByRole('checkbox', { name: 'A secret in the drill' })).toBeChecked()
+  const plan = screen.getByRole('button', { name: /^Plan a drill with these \d+$/ })
+  const before = Number(/\d+/.exec(plan.textContent ?? ''))
+  await event.click(box)
+  expect(plan).toHaveTextContent(`Plan a drill with these ${before + 1}`)
+  const rows = within(table).getAllByRole('row').length - 1
+  expect(screen.getByText(new RegExp(`, ${rows} active values$`))).toBeVisible()
+})
+
 test('what stays through groups is told with how much it gives, in the request that is copied too', async () => {
   const { user, session } = await open('/me', { tokens: 0 })
   const { id } = await backend(session).person('a.szczesna')

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { applicationList } from '#api/tokens/applications.ts'
 import { entriesBy } from '#api/audit/audit.ts'
 import { staffMember } from '#api/people/people.ts'
 import { PageOfOne } from '#components/frame/NoSuchThing.tsx'
@@ -8,6 +9,7 @@ import { personLabel } from '#components/access/personNames.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { useAccess } from '#components/access/useAccess.ts'
 import { fullTime } from '#lib/time.ts'
+import { namedInApplications } from '#rules/access/namedInApplications.ts'
 import { afterwards } from '#rules/access/leaver.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
@@ -24,6 +26,7 @@ import { LeaverGrants } from './LeaverGrants.tsx'
 import { adminTasks, LeaverRequest } from './LeaverRequest.tsx'
 import { LeaverThroughGroups } from './LeaverThroughGroups.tsx'
 import { LeaverValues } from './LeaverValues.tsx'
+import { useShownValues } from './useShownValues.ts'
 import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
@@ -43,6 +46,8 @@ function There({ id }: { id: number }) {
   const label = personLabel(person)
   const direct = person.grants.filter(({ user }) => user !== null)
   const tasks = adminTasks(person, world)
+  const { values, unread } = useShownValues(id, now)
+  const { data: applications = [] } = useQuery(applicationList())
   return (
     <>
       <PageTitle heading={words.title(label)} />
@@ -50,7 +55,14 @@ function There({ id }: { id: number }) {
         title={words.title(label)}
         sentence={
           <>
-            <Mono>{person.username}</Mono> · {words.sentence(direct.length, tasks.length)}
+            <Mono>{person.username}</Mono> ·{' '}
+            {words.sentence({
+              direct: direct.length,
+              tasks: tasks.length,
+              values: values?.working.length ?? null,
+              isLeast: unread > 0,
+              applications: namedInApplications(person, applications).length,
+            })}
             <div className={css.made}>
               {words.made(fullTime(now, zone), username, `${server.name}, ${origin}`)}
             </div>
@@ -68,8 +80,8 @@ function There({ id }: { id: number }) {
         <div className={`${css.side} ${css.steps}`}>
           <LeaverGrants person={person} direct={direct} world={world} />
           <LeaverThroughGroups person={person} world={world} />
-          <LeaverValues person={id} />
           <LeaverApplications person={person} />
+          <LeaverValues person={id} />
           <LeaverDrills person={id} />
           <LeaverElse person={id} />
         </div>

@@ -1,20 +1,18 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { applicationList } from '#api/tokens/applications.ts'
-import { entriesBy } from '#api/audit/audit.ts'
-import { inventory } from '#api/inventory/inventory.ts'
-import { tokensOf } from '#api/tokens/tokens.ts'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { MOST_IN_A_DRILL, addresses } from '#components/frame/addresses.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
+import { KindOf } from '#components/tokens/KindOf.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
 import { lastUseText } from '#components/tokens/unusedText.ts'
+import type { Catalogue } from '#contract/catalogue.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
-import { type ShownValue, valuesShown } from '#rules/access/leaver.ts'
+import type { ShownValue } from '#rules/access/leaver.ts'
+import { kindOf } from '#rules/tokens/scopes.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
@@ -26,12 +24,14 @@ import { Progress } from '#ui/states/Progress.tsx'
 import { RowCheckbox } from '#ui/table/RowCheckbox.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { useShownValues } from './useShownValues.ts'
 import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
 type Row = ShownValue & {
   now: number
   zone: string
+  kinds: Catalogue | undefined
   isChosen: boolean
   choose: (isChosen: boolean) => void
 }
@@ -42,18 +42,8 @@ export function LeaverValues({ person }: { person: number }) {
   const now = useNow(clock, 60_000)
   const navigate = useNavigate()
   const refusal = useWriteRefusal()
-  // All of them, until one is left out.
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
-  const created = useQuery(entriesBy(person, 'token.create'))
-  const rotated = useQuery(entriesBy(person, 'token.rotate'))
-  const reading = useQuery(inventory())
-  const { data: applications = [] } = useQuery(applicationList())
-  const lists = useQueries({
-    // The inventory fills them, one after the other; here they are only looked at.
-    queries: applications.map(({ id }) => ({ ...tokensOf(id), enabled: false })),
-  })
-  const done = lists.filter(({ data }) => data !== undefined).length
-  const failed = [created, rotated, reading].find(({ error }) => error !== null)
+  const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const { failed, done, total, unread, kinds, values } = useShownValues(person, now)
   if (failed?.error) {
     return (
       <Panel title={words.values}>
@@ -65,38 +55,32 @@ export function LeaverValues({ person }: { person: number }) {
       </Panel>
     )
   }
-  if (!created.data || !rotated.data || !reading.data) {
+  if (values === null) {
     return (
       <Panel title={words.values}>
         <Progress
           label={words.readingValues}
           done={done}
-          total={applications.length}
-          valueText={words.readProgress(done, applications.length)}
+          total={total}
+          valueText={words.readProgress(done, total)}
         >
-          {words.readProgress(done, applications.length)}
+          {words.readProgress(done, total)}
         </Progress>
       </Panel>
     )
   }
-  const pairs = applications.flatMap((application, place) =>
-    (lists[place]?.data ?? []).map((token) => ({ application, token })),
-  )
-  const { working, stopped } = valuesShown([...created.data, ...rotated.data], pairs, now)
+  const { working, stopped } = values
   const rows = working
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
     .map((value) => ({
       ...value,
       now,
       zone,
-      isChosen: !leftOut.has(value.token.id),
+      kinds,
+      // A publishable value is in every visitor's browser anyway.
+      isChosen: ticked.get(value.token.id) ?? !isPublishable({ ...value, kinds }),
       choose: (isChosen: boolean) =>
-        setLeftOut((before) => {
-          const after = new Set(before)
-          if (isChosen) after.delete(value.token.id)
-          else after.add(value.token.id)
-          return after
-        }),
+        setTicked((before) => new Map(before).set(value.token.id, isChosen)),
     }))
   const chosen = rows.filter(({ isChosen }) => isChosen)
   return (
@@ -128,12 +112,15 @@ export function LeaverValues({ person }: { person: number }) {
         isBare
       />
       <p className={css.others}>
-        {reading.data.length > 0 && `${words.valuesUnread(reading.data.length)} `}
-        {words.valuesMore(stopped)}
+        {unread > 0 && `${words.valuesUnread(unread)} `}
+        {words.valuesMore(stopped)} {rows.some(isPublishable) && words.publishable}
       </p>
     </Panel>
   )
 }
+
+const isPublishable = ({ token, kinds }: Pick<Row, 'token' | 'kinds'>): boolean =>
+  kindOf(token.scopes, kinds) === 'publishable'
 
 function refusalOf(chosen: number): string | undefined {
   if (chosen === 0) return words.noneChosen.token
@@ -154,6 +141,16 @@ const columns: Column<Row>[] = [
     ),
     width: '2.5rem',
     phone: 'lead',
+  },
+  {
+    key: 'kind',
+    head: words.valueHeads.kind,
+    isHeadHidden: true,
+    cell: ({ token: { scopes }, kinds }) => (
+      <KindOf scopes={scopes} catalogue={kinds} isLabelHidden />
+    ),
+    width: '2.25rem',
+    phone: 'titleEnd',
   },
   {
     key: 'token',

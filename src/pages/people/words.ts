@@ -150,10 +150,25 @@ export const leaverWords = {
   report: 'Report',
   made: (at: string, by: string, server: string) => `Created at ${at}, for ${by} on ${server}.`,
   title: (name: string) => `${name} leaves`,
-  sentence: (direct: number, tasks: number) =>
+  /** `values`: null while they are read; of lists that weren't there may be more. */
+  sentence: (it: {
+    direct: number
+    tasks: number
+    applications: number
+    values: number | null
+    isLeast: boolean
+  }) =>
     [
-      ...(direct > 0 ? [`${counted(direct, forms.role)} to revoke`] : []),
-      `${counted(tasks, { one: 'step', other: 'steps' })} on the admin site`,
+      ...(it.direct > 0 ? [`${counted(it.direct, forms.role)} to revoke`] : []),
+      `${counted(it.tasks, { one: 'step', other: 'steps' })} on the admin site`,
+      ...(it.applications > 0
+        ? [`${counted(it.applications, forms.application)} to hand over`]
+        : []),
+      ...(it.values === null
+        ? []
+        : [
+            `${it.isLeast ? 'at least ' : ''}${counted(it.values, { one: 'active value', other: 'active values' })}`,
+          ]),
     ].join(', '),
   direct: 'Direct roles',
   directNote: 'revoked one by one; failures are listed',
@@ -170,6 +185,7 @@ export const leaverWords = {
   valueHeads: {
     choose: 'In the drill',
     token: 'Token',
+    kind: 'Kind',
     scope: 'Scopes',
     shown: 'Seen',
     lastUsed: 'Last used',
@@ -185,6 +201,8 @@ export const leaverWords = {
   noValues: 'None on record.',
   valuesMore: (stopped: number) =>
     `Creating or rotating a token shows its value. ${stopped === 0 ? '' : `${counted(stopped, { one: 'more value this person saw has', other: 'more values this person saw have' })} stopped working. `}Values older than the audit log are missing here. Rotate each token: deactivating the account doesn’t stop a value.`,
+  publishable:
+    'Publishable values are public anyway, so they’re in the drill only once you tick them.',
   readingValues: 'Reading tokens',
   valuesUnread: (lists: number) =>
     `Tokens of ${counted(lists, forms.application)} couldn’t be loaded, so there may be more values.`,
