@@ -1,5 +1,8 @@
+import { z } from '#contract/zod.ts'
+import type { Opener } from '#sandbox/wire/route.ts'
+import { flag, words } from '#sandbox/world/columns.ts'
 import { later, type Moment } from '#sandbox/world/moment.ts'
-import { SELECT_TOKEN, type TokenRow, tokenRow } from '#sandbox/world/tokenRow.ts'
+import type { TokenRow } from '#sandbox/world/tokenRow.ts'
 import { stateOf } from '#sandbox/world/tokenState.ts'
 import type { World } from '#sandbox/world/world.ts'
 import { hashOf } from './tokenIssue.ts'
@@ -18,30 +21,50 @@ export function presentedKey(
 }
 
 /**
- * The token of a key that opens `scope` on a channel, or on a route without one, and its use written down; null for every
- * reason why it does not. A route without a channel is for unpinned tokens alone (docs/wire.md#pins). Of a split legacy secret the row pinned to the channel comes first, then the unpinned one.
+ * What a key opens `scope` with, on a channel or on a route without one, and its use written down; null for every reason why it does
+ * not. A route without a channel is for unpinned tokens alone (docs/wire.md#pins). Of a split legacy secret the row pinned to
+ * the channel comes first, then the unpinned one. Whatever the reason, the same is done: how long a refusal takes tells nothing.
  */
 export function openWithKey(
-  world: World,
+  { db, clock }: Pick<World, 'db' | 'clock'>,
   key: string,
   scope: string,
   channel: string | null,
-): TokenRow | null {
-  const { db, clock } = world
+): Opener | null {
   return db.transaction(() => {
     const now = clock.now()
-    const token = db
-      .all(
-        tokenRow,
-        `${SELECT_TOKEN} WHERE key_hash = ? AND (channel_idx = ? OR channel_idx IS NULL)
-         ORDER BY channel_idx IS NULL`,
-        hashOf(key),
-        channel,
-      )
-      .find((row) => row.scopes.includes(scope))
-    return token !== undefined && admits(world, token, now) ? token : null
+    const [first] = db
+      .all(keyRow, SELECT_KEY, channel, hashOf(key))
+      .map((row) => ({
+        row,
+        hasScope: row.scopes.includes(scope),
+        isActive: stateOf(row, now) === 'active',
+      }))
+      .filter(({ hasScope }) => hasScope)
+    if (first === undefined || !first.isActive) return null
+    touch({ db }, first.row, now)
+    return first.row
   })
 }
+
+/** A row of a key, or what stands in its place: 0 is no token's id. */
+const keyRow = z.object({
+  id: z.int(),
+  scopes: words,
+  channel_idx: z.nullable(z.string()),
+  expires_at: z.nullable(z.string()),
+  last_used_at: z.nullable(z.string()),
+  revoked_at: z.nullable(z.string()),
+  application_active: flag,
+})
+
+/** Always two rows, the channel's and the one for all channels: of a key without them both have no scope. */
+const SELECT_KEY = `SELECT ifnull(tokens.id, 0) AS id, ifnull(scopes, '[]') AS scopes, channel_idx, expires_at, last_used_at,
+  revoked_at, ifnull(applications.is_active, 0) AS application_active
+  FROM (SELECT 1 AS place, ? AS pin UNION ALL SELECT 2, NULL) AS places
+  LEFT JOIN tokens ON key_hash = ? AND channel_idx IS places.pin
+  LEFT JOIN applications ON applications.id = application_id
+  ORDER BY place`
 
 /** Whether a call with this token passes; its use is written down. */
 export function admits(world: Pick<World, 'db'>, token: TokenRow, now: Moment): boolean {
@@ -50,7 +73,11 @@ export function admits(world: Pick<World, 'db'>, token: TokenRow, now: Moment): 
   return true
 }
 
-export function touch({ db }: Pick<World, 'db'>, token: TokenRow, now: Moment): void {
+export function touch(
+  { db }: Pick<World, 'db'>,
+  token: Pick<TokenRow, 'id' | 'last_used_at'>,
+  now: Moment,
+): void {
   if (token.last_used_at !== null && token.last_used_at >= later(now, -USE_GRAIN)) return
   db.run('UPDATE tokens SET last_used_at = ? WHERE id = ?', now, token.id)
 }
