@@ -79,7 +79,7 @@ export const HOUR = 3_600_000
 export const limited = (call: Call, kind: string, most: number, milliseconds: number): Call =>
   counted(call, `${kind}:${call.token?.id ?? ''}`, most, milliseconds)
 
-/** Counts it by its address alone, whichever token it comes with. */
+/** Counts it by its address alone, whichever token it comes with. Throws 429 past the limit. */
 export const limitedByAddress = (call: Call, kind: string, most: number): Call =>
   counted(call, kind, most, 60_000)
 

@@ -114,8 +114,14 @@ test.each(keyRoutes)(
   '$method of $scope: a key opens it, either header will do, its pin and its end close it, all alike [seed 4.13, 4.14, 5.3, 5.10, 5.12, 5.14–5.22, 5.24, 5.26, 5.28]',
   async ({ scope, method, path, body, opens, refused }) => {
     const trial = openTrial()
+    // Each from an address of its own: some are counted by it, refused or not.
+    let calls = 0
     const call = async (channel: string, headers: Record<string, string>) =>
-      trial.ask(null, method, path(channel), { headers, ...(body === undefined ? {} : { body }) })
+      trial.ask(null, method, path(channel), {
+        headers,
+        address: `10.0.0.${(calls += 1)}`,
+        ...(body === undefined ? {} : { body }),
+      })
 
     const free = await keyOf(trial, scope)
     const pinned = await keyOf(trial, scope, 'pl')
@@ -274,4 +280,16 @@ test('a throttled route says RATE_LIMITED, without details or a time [seed 7.9]'
   expect(limited.headers.has('Retry-After')).toBe(false)
   trial.pass(60_001)
   expect((await subscribe()).status).toBe(201)
+})
+
+test('at the newsletter refused calls are counted too, so that a good key is throttled after them', async () => {
+  const trial = openTrial()
+  const { raw } = await keyOf(trial, 'agreements.subscribe')
+  const subscribe = async (key: string) => {
+    const sent = { headers: { 'X-API-KEY': key }, body: { email: 'a@shop.example' } }
+    const path = '/api/agreements/v2/pl/newsletter/subscribe/'
+    return (await trial.ask(null, 'POST', path, sent)).status
+  }
+  for (let count = 0; count < 5; count += 1) expect(await subscribe('unknown')).toBe(401)
+  expect(await subscribe(raw)).toBe(429)
 })

@@ -21,9 +21,9 @@ export const newsletterRoute: Route = {
   envelope: 'v2',
   gated: null,
   admits: 'anyone',
-  // Whoever has signed in is not counted.
+  // Whoever has signed in is not counted, and who is refused is.
   before: (call) =>
-    call.person === null ? limitedByAddress(admit(call), 'newsletter', SUBSCRIPTIONS) : admit(call),
+    admit(call.person === null ? limitedByAddress(call, 'newsletter', SUBSCRIPTIONS) : call),
   methods: { POST: subscribe },
   summary: 'Subscribe to the newsletter',
 }

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { json } from '#sandbox/wire/answer.ts'
 import { paged, pageQuery } from '#sandbox/wire/paging.ts'
 import { queryAs } from '#sandbox/wire/reading.ts'
-import { notInCheckout } from '#sandbox/wire/refusal.ts'
+import { notFound } from '#sandbox/wire/refusal.ts'
 import type { Call, Route } from '#sandbox/wire/route.ts'
 import { checkoutBody } from './bodies.ts'
 import { cartOf } from './cartRow.ts'
@@ -21,9 +21,8 @@ async function create(call: Call): Promise<Response> {
   const body = await checkoutBody(call, z.object({ cart_id: z.string().check(z.minLength(1)) }))
   if (body.kind === 'refused') return body.answer
   const cart = cartOf(call, body.value.cart_id)
-  if (cart === undefined) throw notInCheckout()
-  const order = orderFrom(call, cart)
-  if (order === undefined) throw notInCheckout()
+  const order = cart === undefined ? undefined : orderFrom(call, cart)
+  if (order === undefined) throw notFound()
   return json(201, {
     order_id: order.order_id,
     order_pretty_id: prettyId(order.id),

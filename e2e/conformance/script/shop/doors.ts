@@ -7,10 +7,14 @@ export type Door = {
   path: (channel: string) => string
   body?: Json | Raw
   scope: string
-  /** A scope that does not open it. */
+  /** A scope of the same kind that does not open it. */
   other: string
   /** What a good key meets. */
   open: string
+  /** What a good key meets in the sandbox, where the published module fails. */
+  sandbox?: string
+  /** The published module says it in a body of its own, outside the envelope that the specification has. */
+  bodyless?: true
   shut: string
   /** What stands instead of a refusal where there is no such channel. */
   nowhere: string
@@ -29,12 +33,40 @@ const returns = (channel: string) => `/api/returns/v1/${channel}/`
 const forms = (channel: string) => `/api/contact-forms/v2/${channel}/`
 const storefront = {
   scope: 'checkout.storefront',
-  other: 'returns.api',
+  other: 'agreements.subscribe',
   shut: unsigned,
   nowhere: unsigned,
 }
+const submit = {
+  scope: 'contact_forms.submit',
+  other: 'contact_forms.booking',
+  shut: unsigned,
+  nowhere: unsigned,
+}
+const booking = {
+  scope: 'contact_forms.booking',
+  other: 'contact_forms.submit',
+  shut: unsigned,
+  nowhere: unsigned,
+}
+const returning = {
+  scope: 'returns.api',
+  other: 'vault.api',
+  method: 'GET',
+  keyFirst: true,
+  as: 'customer',
+  shut: v1,
+} as const
+const vault = {
+  scope: 'vault.api',
+  other: 'reviews.moderate',
+  method: 'GET',
+  keyFirst: true,
+  as: 'customer',
+  shut: v1,
+} as const
 
-/** One route at least for each scope: docs/wire.md#scopes, docs/wire.md#refusals-of-a-key. */
+/** Every route that a scope names, once at least: docs/wire.md#scopes, docs/wire.md#refusals-of-a-key. */
 export const doors: readonly Door[] = [
   {
     ...storefront,
@@ -60,24 +92,71 @@ export const doors: readonly Door[] = [
     nowhere: '404 NOT_FOUND',
   },
   {
+    ...storefront,
+    act: 'an order',
+    method: 'POST',
+    path: (c) => `/api/checkout/v2/${c}/orders/`,
+    body: { cart_id: uuid },
+    open: '404 NOT_FOUND',
+    bodyless: true,
+  },
+  {
+    ...storefront,
+    act: 'an order of version 1',
+    method: 'POST',
+    path: (c) => `/api/checkout/v1/${c}/orders/`,
+    body: { cart_id: uuid },
+    open: '400 BAD_REQUEST',
+    shut: '400 BAD_REQUEST',
+    nowhere: '404 NOT_FOUND',
+  },
+  {
+    ...submit,
     act: 'kinds of forms',
     method: 'GET',
     path: (c) => `${forms(c)}form-types/`,
-    scope: 'contact_forms.submit',
-    other: 'contact_forms.booking',
     open: '200',
-    shut: unsigned,
-    nowhere: unsigned,
   },
   {
+    ...submit,
+    act: 'a form',
+    method: 'POST',
+    path: (c) => `${forms(c)}submit/`,
+    body: { email: 'nobody@shop.example' },
+    open: '201',
+  },
+  {
+    ...submit,
+    act: 'an empty form of version 1',
+    method: 'POST',
+    path: (c) => `/api/contact/v1/${c}/contact_form/`,
+    body: {},
+    // The published module takes a key that books as well.
+    other: 'agreements.subscribe',
+    open: '400 BAD_REQUEST',
+    bodyless: true,
+    shut: v1,
+    nowhere: '404 NOT_FOUND',
+  },
+  {
+    ...booking,
     act: 'times to book',
     method: 'GET',
     path: (c) => `${forms(c)}bookings/slots/?days=1`,
-    scope: 'contact_forms.booking',
-    other: 'contact_forms.submit',
     open: '200',
-    shut: unsigned,
-    nowhere: unsigned,
+  },
+  {
+    ...booking,
+    act: 'a booking of a time that is over',
+    method: 'POST',
+    path: (c) => `${forms(c)}bookings/`,
+    body: {
+      booking_date: '2001-01-01',
+      booking_time: '09:00',
+      name: 'Nobody',
+      email: 'nobody@shop.example',
+    },
+    open: '400',
   },
   {
     act: 'the newsletter',
@@ -92,16 +171,25 @@ export const doors: readonly Door[] = [
     nowhere: '201',
   },
   {
+    ...returning,
+    act: 'all returns',
+    path: (c) => `${returns(c)}returns/`,
+    open: '200 OK',
+    nowhere: '200 OK',
+  },
+  {
+    ...returning,
     act: 'a return',
-    keyFirst: true,
-    method: 'GET',
     path: (c) => `${returns(c)}returns/${uuid}`,
-    scope: 'returns.api',
-    other: 'vault.api',
-    as: 'customer',
     open: '400 BAD_REQUEST',
-    shut: v1,
     nowhere: '400 BAD_REQUEST',
+  },
+  {
+    ...returning,
+    act: 'what of an order can be returned',
+    path: (c) => `${returns(c)}orders/${uuid}/returns`,
+    open: '404 NOT_FOUND',
+    nowhere: '404 NOT_FOUND',
   },
   {
     act: 'a review',
@@ -116,15 +204,18 @@ export const doors: readonly Door[] = [
     nowhere: '404 NOT_FOUND',
   },
   {
+    ...vault,
+    act: 'stored cards',
+    path: (c) => `/api/vault/v1/${c}/payment_card/`,
+    open: '500 ERR',
+    nowhere: '500 ERR',
+    sandbox: '200 OK',
+  },
+  {
+    ...vault,
     act: 'stored cards of no way to pay',
-    keyFirst: true,
-    method: 'GET',
     path: (c) => `/api/vault/v1/${c}/payment_card/nothing/`,
-    scope: 'vault.api',
-    other: 'reviews.moderate',
-    as: 'customer',
     open: '404 NOT_FOUND',
-    shut: v1,
     nowhere: '404 NOT_FOUND',
   },
   {

@@ -1,13 +1,31 @@
 import { admin, post, type Options, type Step } from '#e2e/conformance/step.ts'
 import { doors, type Door } from './doors.ts'
 
+/** The steps in which a key passes. */
+const BEYOND = [
+  'a good key',
+  'on another channel',
+  'the pinned key on its channel',
+  'on no channel that there is',
+  'both headers with one key',
+  'a bad alias beside a good key',
+] as const
+
 /** What each door answers to a good key in its alias, where that is taken: the step, and what is beyond the door. */
-export const aliasSteps = doors.map(({ act, open }) => ({ step: `${act}: the alias alone`, open }))
+export const aliasSteps = doors.map(({ act, open, sandbox }) => ({
+  step: `${act}: the alias alone`,
+  open: sandbox ?? open,
+}))
 
 /** The doors that want a customer beside the key. */
 export const aloneSteps = doors
   .filter((door) => door.as !== undefined)
-  .map(({ act, open }) => ({ step: `${act}: a good key alone`, open }))
+  .map(({ act, open, sandbox }) => ({ step: `${act}: a good key alone`, open: sandbox ?? open }))
+
+/** Where the published module fails for whoever has the right key: every step beyond the door. */
+export const failedSteps = doors.flatMap(({ act, sandbox }) =>
+  sandbox === undefined ? [] : BEYOND.map((name) => ({ step: `${act}: ${name}`, sandbox })),
+)
 
 const list = `${admin}/applications/{doors}/tokens/`
 
@@ -46,7 +64,7 @@ function stepsOf(door: Door, at: number): Step[] {
     // Each from an address of its own, as some are counted by it.
     from: `10.9.${at}.${(calls += 1)}`,
     says,
-    ...(says.startsWith('2') ? { bodyless: true } : {}),
+    ...(says.startsWith('2') || (door.bodyless && says === open) ? { bodyless: true } : {}),
     ...more,
   })
   return [

@@ -59,6 +59,13 @@ export const services: readonly Step[] = [
     key('books', 10),
   ),
   ask('GET', 'a booking is not read', bookings, '405 INVALID_REQUEST', key('books', 11)),
+  post(
+    'an empty form of version 1 by a key that books',
+    '/api/contact/v1/de/contact_form/',
+    {},
+    '400 BAD_REQUEST',
+    key('books', 12),
+  ),
   post('a subscription', newsletter, { email: 'ann@shop.example' }, '201', key('subscribes', 1)),
   post('and once more the same', newsletter, { email: 'ann@shop.example' }, '201', {
     ...key('subscribes', 2),

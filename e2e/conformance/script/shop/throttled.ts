@@ -60,6 +60,21 @@ export const throttled: readonly Step[] = [
   post('the newsletter: with another key', newsletter, email, limited, {
     ...options('subscribesToo', '10.30.0.1'),
   }),
+  ...[1, 2, 3, 4, 5].map((at) =>
+    post(
+      `the newsletter: refused call ${at} of 5`,
+      newsletter,
+      email,
+      '401 AUTHENTICATION_REQUIRED',
+      {
+        as: null,
+        from: '10.30.0.3',
+      },
+    ),
+  ),
+  post('the newsletter: a good key after them', newsletter, email, limited, {
+    ...options('subscribesToo', '10.30.0.3'),
+  }),
   ...['a first', 'a second'].map((which) =>
     post(`the newsletter: ${which} customer is not counted`, newsletter, email, '201', {
       as: 'customer',
