@@ -40,6 +40,10 @@ export const beside: readonly Step[] = [
     bodyless: true,
   }),
   get('a staff person alone at the countries', countries('de'), refused.view, { as: 'viewer' }),
+  get('a customer with a bad key at the countries', countries('de'), refused.view, {
+    as: 'customer',
+    headers: { 'X-API-KEY': 'svc_api_unknown' },
+  }),
   get('a customer with a key at the countries', countries('de'), '200', {
     ...signedIn,
     bodyless: true,
