@@ -25,7 +25,7 @@ async function until429(ask: () => Promise<Answer>): Promise<{ count: number; an
 }
 
 test('of all accounts of a demo the published one signs in, reads 44 areas and writes nowhere [seed 1.10, 1.11]', async () => {
-  const trial = openTrial({ demo: true })
+  const trial = openTrial({ demo: '04:00' })
   const statuses = await Promise.all(
     ['superuser', 'administrator', 'manager', 'customer', 'viewer'].map(
       async (name) => (await signIn(trial, name, 'sandbox')).status,
@@ -69,7 +69,7 @@ test('nobody has a key or a customer’s account of a demo, not even from the pa
 })
 
 test('an address asks 60 times a minute without a token and 300 times with one [seed 8.1]', async () => {
-  const trial = openTrial({ demo: true })
+  const trial = openTrial({ demo: '04:00' })
   const products = (address: string, headers = {}) =>
     trial.ask(null, 'GET', '/api/matrix/v2/pl/products/', { address, headers })
   const nobody = await until429(() => products('10.0.0.1'))
@@ -104,7 +104,7 @@ const EVERY_NAME = `SELECT 'person ' || username || ', ' || first_name AS name F
 test('at 04:00 UTC a demo is as it was, once, under a new id [seed 1.9]', async () => {
   // The trial's time begins at 09:42.
   const file = join(folder, 'demo.db')
-  const trial = openTrial({ demo: true, file })
+  const trial = openTrial({ demo: '04:00', file })
   const db = openDatabase(file)
   const names = () => db.all(z.object({ name: z.string() }), EVERY_NAME).map(({ name }) => name)
   const asItWas = names()
@@ -127,8 +127,20 @@ test('at 04:00 UTC a demo is as it was, once, under a new id [seed 1.9]', async 
   trial.sandbox.close()
 })
 
+test('a demo with a time of its own is set back at that one, and not at 04:00', async () => {
+  const trial = openTrial({ demo: '10:30' })
+  const first = trial.sandbox.world()
+  trial.pass(48 * MINUTE - 1)
+  expect(trial.sandbox.world()).toBe(first)
+  trial.pass(1)
+  const second = trial.sandbox.world()
+  expect(second).not.toBe(first)
+  trial.pass(24 * HOUR - 1)
+  expect(trial.sandbox.world()).toBe(second)
+})
+
 test('a request after 04:00 already meets the new data', async () => {
-  const trial = openTrial({ demo: true })
+  const trial = openTrial({ demo: '04:00' })
   const count = async () => total(await trial.ask('viewer', 'GET', CHANNELS))
   expect(await count()).toBe(3)
   const before = trial.sandbox.world()
@@ -139,7 +151,7 @@ test('a request after 04:00 already meets the new data', async () => {
 })
 
 test('too many failed sign-ins block the shared login for everybody until the hour ends [seed 8.4]', async () => {
-  const trial = openTrial({ demo: true })
+  const trial = openTrial({ demo: '04:00' })
   for (let count = 0; count < 50; count += 1) {
     const wrong = await signIn(trial, 'viewer', 'wrong', `10.1.0.${count}`)
     expect(wrong.status).toBe(401)

@@ -44,8 +44,8 @@ export type SandboxOptions = {
   lacks?: readonly Lack[]
   /** An installation of the first day instead of the sample data. */
   empty?: boolean
-  /** A shared demo: the published login alone, limits for each address, set back at 04:00 UTC. */
-  demo?: boolean
+  /** A shared demo: the published login alone, limits for each address, set back every day at this time in UTC (04:00). */
+  demo?: string
   /** Simulated callers use the sample tokens. */
   training?: boolean
   /** The real time in milliseconds since 1970; tests bring their own. */
@@ -71,7 +71,8 @@ type Env = { Bindings: { address: string | null } }
 /** The backend in a box. Answers `/api/`, the erase routes below `/api-admin/`, and `/sandbox/`. Throws SandboxFileError. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const real = options.realTime ?? Date.now
-  const { tokens, release, passwordCost, empty: isEmpty = false, demo: isDemo = false } = options
+  const { tokens, release, passwordCost, empty: isEmpty = false } = options
+  const isDemo = options.demo !== undefined
   const db = openFile(options.file, options.fresh ?? false, (made) => {
     sampleData(made, { now: real(), tokens, release, passwordCost, isEmpty, isDemo })
   })
@@ -104,7 +105,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     log: options.log ?? (() => {}),
   }
   const app = routerOf(world)
-  const demo = isDemo ? openDemo(world) : null
+  const demo = options.demo === undefined ? null : openDemo(world, options.demo)
   const cors = {
     allowOrigins: options.allowOrigins,
     exposeHeaders: options.exposeHeaders ?? ['Retry-After', 'Date'],

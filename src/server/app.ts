@@ -28,8 +28,8 @@ export type AppOptions = {
   files: ConsoleFiles
   /** The sandbox; null where a proxy stands before this app. */
   sandbox: Behind | null
-  /** The id of a demo's data, by which an open page notices that it was set back. */
-  world?: () => string
+  /** Of a demo: the id of its data, by which an open page notices that it was set back, and when in UTC it is. */
+  demo?: { world: () => string; resetAt: string }
   /** Whether the caller's address is the one that the proxy in front names. */
   trustProxy: boolean
 }
@@ -62,8 +62,8 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     app.all('/sandbox/*', behind)
   }
   app.get('/config.json', (c) => c.json(options.configuration))
-  const { world } = options
-  if (world) app.get('/world.json', (c) => c.json({ world: world() }))
+  const { demo } = options
+  if (demo) app.get('/world.json', (c) => c.json({ world: demo.world(), reset_at: demo.resetAt }))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/version.json', (c) => c.json(options.about))
   // Fetched at sign-out, never navigated to: it makes the browser forget what it cached of this origin.

@@ -38,7 +38,7 @@ const FIRST_ACCOUNTS = ['superuser', 'administrator', 'viewer']
 const DEMO_ACCOUNTS = ['viewer']
 
 function accountsOf({ empty, demo }: SandboxChoice): readonly string[] {
-  if (demo === true) return DEMO_ACCOUNTS
+  if (demo !== undefined) return DEMO_ACCOUNTS
   return empty ? FIRST_ACCOUNTS : ACCOUNTS
 }
 
@@ -98,9 +98,9 @@ async function serve(options: Options): Promise<void> {
           file: file ?? '',
           more: options.behind.training
             ? trainingLines(address)
-            : options.behind.demo === true
-              ? words.banner.demo
-              : [],
+            : options.behind.demo === undefined
+              ? []
+              : words.banner.demo(options.behind.demo),
         }),
   )
   const end = () => {

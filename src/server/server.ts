@@ -50,7 +50,8 @@ export async function startServer(
     tls: options.behindTls,
   })
   const built = consoleFiles(join(root, 'dist'))
-  const files = isDemo(options.behind) ? withLogin(built) : built
+  const resetAt = options.behind.kind === 'sandbox' ? options.behind.demo : undefined
+  const files = resetAt === undefined ? built : withLogin(built)
   const about = aboutOf(root, options.behind)
 
   const early: (() => void)[] = []
@@ -72,7 +73,8 @@ export async function startServer(
     files,
     headers,
     sandbox: opened?.sandbox ?? null,
-    ...(opened !== null && isDemo(behind) && { world: opened.sandbox.world }),
+    ...(opened !== null &&
+      resetAt !== undefined && { demo: { world: opened.sandbox.world, resetAt } }),
     trustProxy: options.trustProxy,
     isOwnName: ownNames(options.host, options.allowHosts),
     proxy:
@@ -94,9 +96,6 @@ export async function startServer(
     },
   }
 }
-
-const isDemo = (behind: Options['behind']): boolean =>
-  behind.kind === 'sandbox' && behind.demo === true
 
 /** The client for Redis is a file of its own, read only where it is asked for. */
 async function openIntents(address: string | null, log: Log): Promise<Intents> {

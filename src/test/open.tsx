@@ -106,6 +106,7 @@ export async function open(path: string, options: OpenOptions = {}): Promise<Ope
     signal?.throwIfAborted()
     // The console's own server answers that, and no backend.
     if (address === '/config.json') return Response.json({ house })
+    if (address === '/world.json') return ownDemo()
     const call = `${init.method ?? 'GET'} ${new URL(address).pathname}`
     sent.push(call)
     const index = intercepts.findIndex(({ matches }) => matches.test(call))
@@ -116,6 +117,10 @@ export async function open(path: string, options: OpenOptions = {}): Promise<Ope
     signal?.throwIfAborted()
     return answer
   })
+  const ownDemo = () =>
+    options.demo === undefined
+      ? new Response(null, { status: 404 })
+      : Response.json({ world: sandbox.world(), reset_at: options.demo })
   let isClosed = false
   closers.push(() => (isClosed = true))
   sandboxes.push(sandbox)

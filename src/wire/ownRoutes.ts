@@ -1,13 +1,20 @@
-import { object, text } from '#contract/shape.ts'
+import { object, orElse, type Read, text, textLike } from '#contract/shape.ts'
 
-const world = object({ world: text })
+/** When a demo is set back that says nothing else, in UTC (docs/wire.md#limits). */
+export const RESET_AT = '04:00'
 
-/** The id of a demo's data as its server says it; null where it says none, as one on another origin does. */
-export async function demoWorld(): Promise<string | null> {
+/** The id of a demo's data, and when in UTC they are set back. */
+const demo = object({
+  world: text,
+  reset_at: orElse(textLike(/^([01]\d|2[0-3]):[0-5]\d$/), RESET_AT),
+})
+
+/** A demo as its server says it; null where it says nothing, as a backend's and one on another origin do. */
+export async function readDemo(): Promise<Read<typeof demo> | null> {
   try {
     const response = await fetch(`${import.meta.env.BASE_URL}world.json`, { cache: 'no-store' })
-    const read = response.ok ? world.safeParse(await response.json()) : null
-    return read?.success === true ? read.data.world : null
+    const read = response.ok ? demo.safeParse(await response.json()) : null
+    return read?.success === true ? read.data : null
   } catch {
     // No answer, or none that is JSON: the next one will tell.
     return null

@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '#e2e/harness/server.ts'
 const test = base.extend<{ demo: RunningServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern
   demo: async ({}, give) => {
-    const server = await startServer(['--demo'])
+    const server = await startServer(['--demo', '--reset-at', '06:30'])
     await give(server)
     await server.stop()
   },
@@ -23,7 +23,7 @@ test('a reader signs in to the demo as its page says, changes nothing, and is to
   await signIn(page, 'viewer')
   await expect(page.getByText('This is a shared demo server.')).toBeVisible()
   await expect(
-    page.getByText(/All data resets at 04:00 UTC, in .+\. Don’t enter real data\./),
+    page.getByText(/All data resets at 06:30 UTC, in .+\. Don’t enter real data\./),
   ).toBeVisible()
   await expect(page.getByText('Read access to 44 areas.')).toBeVisible()
 

@@ -18,7 +18,7 @@ export function configurationOf(options: Pick<Options, 'config' | 'behind'>): Se
 function generated(behind: Options['behind']): Configuration {
   const server =
     behind.kind === 'sandbox'
-      ? behind.demo === true
+      ? behind.demo !== undefined
         ? { id: 'demo', name: words.demoName, origin: null, kind: 'demo' }
         : {
             id: 'sandbox',

@@ -30,6 +30,7 @@ export const optionTable = [
   { name: 'empty', value: null, sandbox: true, help: words.help.empty },
   { name: 'training', value: null, sandbox: true, help: words.help.training },
   { name: 'demo', value: null, sandbox: true, help: words.help.demo },
+  { name: 'reset-at', value: '<HH:MM>', sandbox: true, help: words.help.resetAt },
   { name: 'tokens', value: '<number>', sandbox: true, help: words.help.tokens },
   { name: 'release', value: 'none|1.0|1.1', sandbox: true, help: words.help.release },
   { name: 'gate', value: 'enforce|observe|off', sandbox: true, help: words.help.gate },

@@ -128,6 +128,11 @@ test.each([
   [['--allow-origin', '*'], 'origin'],
   [['--intents', 'redis'], '--intents must be the address of a Redis'],
   [['--intents', 'http://intents:6379'], '--intents must be the address of a Redis'],
+  [['--reset-at', '06:30'], '--reset-at is for a demo'],
+  [['--demo', '--reset-at', '24:00'], '--reset-at must be a time in UTC'],
+  [['--demo', '--reset-at', '6:30'], 'not "6:30"'],
+  [['--demo', '--reset-at', '06:60'], 'not "06:60"'],
+  [['--demo', '--reset-at', '06:30Z'], 'not "06:30Z"'],
   [['--hosting', 'apache'], 'caddy or nginx'],
   [['--host', 'http://a'], '--host'],
   [['--host', 'a:80'], '--host'],
@@ -186,9 +191,16 @@ test('training keeps a file of its own unless one is named, since its clock runs
 })
 
 test('a demo is a world of its own, which the console is told', () => {
-  expect(options(['--demo']).behind).toMatchObject({ demo: true, data: 'data/demo' })
+  expect(options(['--demo']).behind).toMatchObject({ demo: '04:00', data: 'data/demo' })
   expect(() => options(['--demo', '--empty'])).toThrow(/--demo is a world of its own/)
   expect(options(['--backend', 'https://shop.example', '--demo']).ignored).toEqual(['--demo'])
+})
+
+test('a demo is set back when whoever runs it says, in UTC', () => {
+  expect(options(['--demo', '--reset-at', '06:30']).behind).toMatchObject({ demo: '06:30' })
+  const environment = { KEYTURN_DEMO: '1', KEYTURN_RESET_AT: '23:59' }
+  expect(options([], environment).behind).toMatchObject({ demo: '23:59' })
+  expect(options([]).behind).not.toHaveProperty('demo')
 })
 
 test('the erase routes go to a backend only where that is said', () => {

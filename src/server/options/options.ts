@@ -7,7 +7,17 @@ import { verifyWords, words } from '#server/terminal/words.ts'
 import { type Environment, fromArguments, fromEnvironment, type Given } from './given.ts'
 import { type Host, hosts } from './hosting.ts'
 import { type OptionName, optionTable, type VerifyOption, verifyOptions } from './optionTable.ts'
-import { choice, hostOf, hostsOf, last, number, origin, origins, redis } from './values.ts'
+import {
+  choice,
+  hostOf,
+  hostsOf,
+  last,
+  number,
+  origin,
+  origins,
+  redis,
+  timeOfDay,
+} from './values.ts'
 
 export type SandboxChoice = {
   kind: 'sandbox'
@@ -26,8 +36,8 @@ export type SandboxChoice = {
   empty: boolean
   /** Simulated callers, and a clock that runs. */
   training: boolean
-  /** A shared demo: one published login, limits, set back every day. */
-  demo?: true
+  /** A shared demo: one published login, limits, set back every day at this time in UTC. */
+  demo?: string
 }
 
 export type BackendChoice = { kind: 'backend'; origin: URL }
@@ -69,6 +79,7 @@ const DEFAULTS = {
   trainingData: 'data/training',
   emptyData: 'data/empty',
   demoData: 'data/demo',
+  resetAt: '04:00',
   tokens: 150,
   rotationDays: 365,
 }
@@ -159,6 +170,8 @@ function sandboxChoice(given: ReadonlyMap<OptionName, Given>): SandboxChoice {
   const demo = given.has('demo')
   if (empty && training) throw new Refusal(words.emptyTraining)
   if (demo && (empty || training)) throw new Refusal(words.demoAlone)
+  const resetAt = timeOfDay(given.get('reset-at'))
+  if (!demo && resetAt !== undefined) throw new Refusal(words.resetAtDemo)
   const seconds = (name: 'access-lifetime' | 'refresh-lifetime') =>
     number(given.get(name), SHORTEST_LIFETIME, LONGEST_LIFETIME)
   const accessLifetime = seconds('access-lifetime')
@@ -178,7 +191,7 @@ function sandboxChoice(given: ReadonlyMap<OptionName, Given>): SandboxChoice {
     allowOrigins: origins(given.get('allow-origin')),
     empty,
     training,
-    ...(demo && { demo }),
+    ...(demo && { demo: resetAt ?? DEFAULTS.resetAt }),
   }
 }
 

@@ -62,6 +62,15 @@ export function origin(given: Given | undefined): URL | undefined {
 export const origins = (given: Given | undefined): string[] =>
   (given?.values ?? []).map((text) => originOf(given?.source ?? '', text).origin)
 
+/** Hours and minutes as they were typed: 06:30. */
+export function timeOfDay(given: Given | undefined): string | undefined {
+  const text = last(given)
+  if (given === undefined || text === undefined) return undefined
+  if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text))
+    throw new Refusal(words.needsTime(given.source, text))
+  return text
+}
+
 /** The address may hold a password, so the sentence that refuses it does not repeat it. */
 export function redis(given: Given | undefined): string | undefined {
   const text = last(given)

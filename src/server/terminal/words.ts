@@ -18,7 +18,8 @@ export const words = {
     fresh: 'delete the data and start with sample data',
     training: 'practice mode: simulated callers, 1 hour passes per minute',
     empty: 'an installation of the first day: three accounts, no application',
-    demo: 'a shared demo: one published login that only reads, reset at 04:00 UTC',
+    demo: 'a shared demo: one published login that only reads, reset every day',
+    resetAt: 'when a demo is reset, in UTC (04:00)',
     tokens: 'how many tokens the sample data has (about 150)',
     release: 'the access module release to simulate; none: from before tokens (1.1)',
     gate: "the access gate's mode (enforce)",
@@ -73,6 +74,8 @@ export const words = {
     `${source} must be a whole number from ${from} to ${to}, not "${given}".`,
   needsChoice: (source: string, choices: readonly string[], given: string) =>
     `${source} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not "${given}".`,
+  needsTime: (source: string, given: string) =>
+    `${source} must be a time in UTC such as 06:30, not "${given}".`,
   needsOrigin: (source: string, given: string) =>
     `${source} must be an origin such as https://shop.example, without path, query or password, not "${given}".`,
   needsRedis: (source: string) =>
@@ -87,6 +90,8 @@ export const words = {
   emptyTraining: '--empty has no tokens, and --training needs some: choose one of them.',
 
   demoAlone: '--demo is a world of its own: use it without --empty and --training.',
+
+  resetAtDemo: '--reset-at is for a demo: use it with --demo.',
 
   portInUse: (port: number, host: string) =>
     `Port ${port} on ${host} is in use. Choose another with --port.`,
@@ -131,9 +136,9 @@ export const words = {
         'Press Ctrl-C to stop.',
         '',
       ].join('\n'),
-    demo: [
+    demo: (resetAt: string) => [
       '  Demo       60 requests a minute without a token, 300 with one, for each address;',
-      '             at 04:00 UTC everything is as it was',
+      `             at ${resetAt} UTC everything is as it was`,
     ],
     training: (it: {
       prompt: { least: number; most: number }
