@@ -68,13 +68,13 @@ async function begin(): Promise<void> {
   const loaded = await configuration
   if (loaded.kind !== 'ready') {
     uncover()
-    const { title, wrong, missing, reload } = words.configuration
-    drawFault({ title, text: loaded.kind === 'wrong' ? wrong(loaded.path) : missing, reload })
+    const { title, wrong, missing } = words.configuration
+    drawFault({ title, text: loaded.kind === 'wrong' ? wrong(loaded.path) : missing })
     document.title = words.title(null)
     return
   }
   offerServers(loaded.configuration, serverInReturn())
-  drawUnlocked(choice.options.length > 1)
+  drawUnlocked()
   choice.addEventListener('change', () => {
     signInBlock?.unblock()
     const server = chosenIn(loaded.configuration)
@@ -125,7 +125,7 @@ async function goTo(server: Server, loaded: Configuration): Promise<void> {
   choice.value = server.id
   history.replaceState(null, '', `/s/${server.id}`)
   rememberReturn()
-  drawUnlocked(true)
+  drawUnlocked()
   if (!(await turnTo(server, loaded))) showForm(true)
 }
 
@@ -211,7 +211,7 @@ async function enter(line: ServerLine, username: string): Promise<void> {
   }
   const { server } = line
   showForm(false)
-  drawUnlocked(choice.options.length > 1)
+  drawUnlocked()
   appPlace.hidden = false
   const running = app.start({
     ...line,
@@ -246,7 +246,7 @@ function leave(line: ServerLine, reason: End) {
     void lockScreen?.emptyBrowserCache()
     forgetReturn()
   } else rememberReturn()
-  drawUnlocked(choice.options.length > 1)
+  drawUnlocked()
   drawMark(line.server)
   showForm(true, lockScreen?.lockWords.ended[reason])
 }

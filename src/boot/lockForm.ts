@@ -1,5 +1,5 @@
 import { words } from './words.ts'
-import { found, setRestingLabel, username } from './signInForm.ts'
+import { choice as servers, found, setRestingLabel, username } from './signInForm.ts'
 
 // What of the form is other while it is one person's (lockScreen.ts).
 export const heading = found('#sign-in h1', HTMLElement)
@@ -11,11 +11,11 @@ export const signOut = found('#locked-sign-out', HTMLElement)
 const resting = { heading: heading.textContent, lead: lead.textContent }
 
 /** Gives the form back to whoever comes. */
-export function drawUnlocked(hasChoice: boolean) {
+export function drawUnlocked() {
   heading.textContent = resting.heading
   lead.textContent = resting.lead
   note.hidden = false
-  choice.hidden = !hasChoice
+  choice.hidden = servers.options.length < 2
   block.hidden = true
   username.readOnly = false
   signOut.hidden = true

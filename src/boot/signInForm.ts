@@ -19,6 +19,20 @@ export function forgetPassword() {
   password.value = ''
 }
 
+// A demo's page has its login (server/demoPage.ts), and one press fills it in.
+document.querySelector('#demo-login button')?.addEventListener('click', ({ target }) => {
+  if (!(target instanceof HTMLElement)) return
+  const { dataset } = target
+  let told = dataset['filled']
+  for (const field of [username, password]) {
+    const value = dataset[field.id] ?? ''
+    if (field.value !== '' && field.value !== value) told = dataset['replaced']
+    field.value = value
+  }
+  statusLine.textContent = told ?? ''
+  button.focus()
+})
+
 /** Shows a refusal, or takes it away with an empty text. The username stays, the password was emptied. */
 export function drawRefusal(text: string) {
   refused.textContent = text
@@ -29,21 +43,13 @@ export function drawRefusal(text: string) {
 }
 
 /** In the form's place: what keeps this console from working at all, and a reload. */
-export function drawFault({
-  title,
-  text,
-  reload,
-}: {
-  title: string
-  text: string
-  reload: string
-}) {
+export function drawFault({ title, text }: { title: string; text: string }) {
   const paragraph = document.createElement('p')
   paragraph.setAttribute('role', 'alert')
   paragraph.textContent = text
   const again = document.createElement('button')
   again.type = 'button'
-  again.textContent = reload
+  again.textContent = words.reload
   again.addEventListener('click', () => location.reload())
   found('#sign-in h1', HTMLElement).textContent = title
   form.replaceWith(paragraph, again)

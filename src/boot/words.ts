@@ -13,10 +13,10 @@ export const words = {
   insecure: (holds: string) =>
     `${holds} This connection isn’t encrypted, so others can read your password.`,
   locked: { unlocking: 'Unlocking…', refused: 'The password is wrong.' },
+  reload: 'Reload',
   outdated: {
     title: 'Update available',
     text: 'Another tab runs a newer release. Reload to continue.',
-    reload: 'Reload',
   },
   refused: 'Username or password is wrong.',
   unreachable: (server: string) => `Can’t reach ${server}. Check your connection and try again.`,
@@ -27,7 +27,6 @@ export const words = {
   notLoaded: {
     title: 'Keyturn didn’t load',
     text: 'There may be a newer release. Check your connection and reload.',
-    reload: 'Reload',
   },
   configuration: {
     title: 'Keyturn isn’t set up',
@@ -36,6 +35,5 @@ export const words = {
         ? 'config.json isn’t valid JSON. Ask your operator to fix it.'
         : `config.json has an error${path ? ` at “${path}”` : ''}. Ask your operator to fix it.`,
     missing: 'Couldn’t load config.json. Check your connection and reload.',
-    reload: 'Reload',
   },
 }

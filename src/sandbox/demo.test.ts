@@ -43,7 +43,7 @@ test('of all accounts of a demo the published one signs in, reads 44 areas and w
 })
 
 test('nobody has a key or a customer’s account of a demo, not even from the pages of the sandbox [seed 1.10]', async () => {
-  const trial = openTrial({ demo: true })
+  const trial = openTrial({ demo: '04:00' })
   const customer = { body: { email: 'customer@shop.example', password: 'sandbox' } }
   const shop = '/api/accounts/v1/pl/customer/tokens/'
   expect((await trial.ask(null, 'POST', shop, customer)).status).toBe(403)

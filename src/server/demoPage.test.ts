@@ -19,12 +19,16 @@ const page = (files: ReturnType<typeof consoleFiles>) => {
   return fileAnswer(file, new Request('http://localhost/', { headers }))
 }
 
-test('the sign-in page of a demo publishes the login, above the form and in every encoding', async () => {
+test('the sign-in page of a demo publishes the login, above the form and in every encoding, with a button that fills it in', async () => {
   const files = consoleFiles(dist)
   expect(await page(files).text()).toBe('packed')
   const demo = page(withLogin(files))
   expect(demo.headers.has('Content-Encoding')).toBe(false)
-  expect(await demo.text()).toBe(
-    `<p class="lead" id="demo-login">Demo login: username viewer, password sandbox. The account only reads, and sees no access management.</p>${form}`,
+  const text = await demo.text()
+  expect(text).toContain(
+    'Demo login: username viewer, password sandbox. The account only reads, and sees no access management.',
   )
+  expect(text).toContain('<button type="button" data-username="viewer" data-password="sandbox" ')
+  expect(text).toMatch(/^<div class="lead" id="demo-login"><p>.+<\/button><\/div><form /)
+  expect(text.endsWith(form)).toBe(true)
 })

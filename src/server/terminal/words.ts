@@ -172,8 +172,14 @@ export const words = {
       `${options.join(', ')} ${options.length === 1 ? 'is' : 'are'} for the sandbox only and without effect here.\n`,
   },
 
-  demoLogin: (username: string, password: string) =>
-    `Demo login: username ${username}, password ${password}. The account only reads, and sees no access management.`,
+  /** On a demo's sign-in page; the last two stand in attributes. */
+  demoLogin: {
+    sentence: (username: string, password: string) =>
+      `Demo login: username ${username}, password ${password}. The account only reads, and sees no access management.`,
+    fill: 'Fill in demo login',
+    filled: 'The demo login is filled in.',
+    replaced: 'The demo login replaced what you typed.',
+  },
 
   notFound: 'Nothing here.',
   targetWrong: 'The address or the Host of this request isn’t valid.',
