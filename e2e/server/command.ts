@@ -14,6 +14,8 @@ export type Setting = {
   directory?: string
   /** Another command than the one in build/. */
   file?: string
+  /** Another Node than the one that runs the tests. */
+  node?: string
   /** Starts it in a shell of its own, as npm does; signals go to the shell. */
   shell?: boolean
 }
@@ -62,7 +64,11 @@ function launch(setting: Setting): {
   heard: Promise<string>
 } {
   const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('KEYTURN_'))
-  const command = [process.execPath, setting.file ?? keyturn, ...(setting.arguments ?? [])]
+  const command = [
+    setting.node ?? process.execPath,
+    setting.file ?? keyturn,
+    ...(setting.arguments ?? []),
+  ]
   // What follows keeps the shell from becoming the command itself.
   const shelled = ['sh', '-c', '"$@"; true', 'sh', ...command]
   const [program = '', ...rest] = setting.shell ? shelled : command
