@@ -183,7 +183,7 @@ async function signIn(): Promise<void> {
     forgetPassword()
     if (outcome.kind === 'blocked') {
       signInBlock ??= await import('./signInBlock.ts')
-      return signInBlock.block(outcome.until)
+      return signInBlock.block(outcome.until, line.configuration)
     }
     if (outcome.kind !== 'in') {
       return drawRefusal(refusalOf(outcome, line.server, view.kind === 'locked'))

@@ -1,6 +1,6 @@
 import { clockTime } from '#lib/time.ts'
 import { limitsAt } from '#session/carriers/limits.ts'
-import { markOf } from '#session/configuration.ts'
+import { type Configuration, markOf } from '#session/configuration.ts'
 import type { WaitingValue } from '#main.tsx'
 import type { LockCause } from '#session/vault/vault.ts'
 import { createDrafts, type Drafts } from '#session/keep/drafts.ts'
@@ -28,7 +28,7 @@ export function drawLocked(
 
 /** Why a page is locked: nobody was there, somebody asked, or the browser had put the page aside. */
 function leadOf({ server, configuration, cause, at }: Parameters<typeof drawLocked>[0]): string {
-  const zone = configuration.time?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = zoneOf(configuration)
   switch (cause) {
     case 'idle': {
       const minutesOf = limitsAt(server, configuration).idleLock / MINUTE
@@ -40,6 +40,10 @@ function leadOf({ server, configuration, cause, at }: Parameters<typeof drawLock
       return lockWords.aside
   }
 }
+
+/** The operator's zone, else this computer's: nobody has signed in whose choice would count. */
+export const zoneOf = ({ time }: Pick<Configuration, 'time'>): string =>
+  time?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const MINUTE = 60_000
 

@@ -1,22 +1,32 @@
+import { clockTime } from '#lib/time.ts'
+import type { Configuration } from '#session/configuration.ts'
+import { zoneOf } from './lockScreen.ts'
 import { button, password, refused, statusLine } from './signInForm.ts'
 
 const MINUTE = 60_000
 
 const words = {
-  blocked: (left: number) =>
-    `Too many failed attempts. Try again in ${left > 1 ? `${left} minutes` : '1 minute'}.`,
-  unblocked: 'You can sign in again now.',
+  blocked: (left: number, at: string) =>
+    `Too many failed attempts. Try again in ${left > 1 ? `${left} minutes` : '1 minute'}, at ${at}.`,
+  shortly: 'Too many failed attempts. Wait a moment, then try again.',
+  unblocked: 'You can try again now.',
 }
 
 let until = 0
+/** The same on the clock; null of a wait under a minute, such as one that the server didn't say. */
+let untilTime: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Whether the server still refuses every sign-in unread: nothing is sent before it asked to be asked again. */
 export const isBlocked = (): boolean => performance.now() < until
 
 /** Counts a blocked sign-in down, until `end` in local monotonic milliseconds, and then gives the form back. */
-export function block(end: number) {
+export function block(end: number, configuration: Pick<Configuration, 'time'>) {
   until = end
+  const left = end - performance.now()
+  // The minute in which it begins is too early.
+  const at = Math.ceil((Date.now() + left) / MINUTE) * MINUTE
+  untilTime = left < MINUTE ? null : clockTime(at, zoneOf(configuration))
   tick()
 }
 
@@ -32,7 +42,7 @@ function tick() {
   const left = until - performance.now()
   if (left <= 0) return end(words.unblocked)
   const minutes = Math.ceil(left / MINUTE)
-  draw(words.blocked(minutes))
+  draw(untilTime === null ? words.shortly : words.blocked(minutes, untilTime))
   timer = setTimeout(tick, left - (minutes - 1) * MINUTE)
 }
 
