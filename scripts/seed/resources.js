@@ -49,10 +49,10 @@ export const resources = {
     2.15: { says: 'A channel has `pk`, an integer.', met: ['sandbox'] },
     2.16: { says: 'A channel has `idx`, which stands in storefront URLs.', met: ['newToken'] },
     2.17: { says: 'A channel has `name`.', met: ['newToken'] },
-    2.18: { says: 'A channel has `default_language`.', met: ['connection'] },
-    2.19: { says: 'A channel has `default_currency`.', met: ['connection'] },
+    2.18: { says: 'A channel has `default_language`.', met: ['newToken', 'connection'] },
+    2.19: { says: 'A channel has `default_currency`.', met: ['newToken', 'connection'] },
     '2.20': { says: 'A channel has `languages`, a list of codes.', met: ['connection'] },
-    2.21: { says: 'A channel has `is_default`.', met: ['sandbox'] },
+    2.21: { says: 'A channel has `is_default`.', met: ['newToken'] },
     2.22: { says: 'A channel has `inheritance_enabled`.', met: ['sandbox'] },
     2.23: { says: 'A channel has `default_inheritance_flags`, a list.', met: ['sandbox'] },
     2.24: {

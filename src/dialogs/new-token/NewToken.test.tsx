@@ -61,6 +61,17 @@ test('an area takes one level at a time, and none that it does not offer', async
   expect(within(dialog).queryByRole('radiogroup', { name: 'access.manage' })).toBeNull()
 })
 
+test('the routes of a scope have their methods, and a channel its language, its currency and whether it is the default [seed 2.18, 2.19, 2.21]', async () => {
+  const { user } = await open('/tokens?dialog=new-token&application=1')
+  const dialog = await screen.findByRole('dialog', { name: /^New token in/ })
+  const cards = await within(dialog).findByRole('button', { name: /route.*vault\.api/ })
+  await user.click(cards)
+  expect(dialog).toHaveTextContent(/GET DELETE \/api\/vault\//)
+  const pin = within(dialog).getByRole('combobox', { name: 'Channel' })
+  await within(pin).findByRole('option', { name: 'pl, Sklep PL (pl, PLN, default)' })
+  expect(within(pin).getByRole('option', { name: 'de, Shop DE (de, EUR)' })).toBeInTheDocument()
+})
+
 test('a token with admin scopes cannot be pinned', async () => {
   const { user, area, dialog } = await openForm()
   await user.click(within(await area('qms.stock')).getByRole('radio', { name: 'Write' }))

@@ -7,7 +7,7 @@ import { TermCard } from '#components/frame/TermCard.tsx'
 import { ComboBox } from '#ui/forms/ComboBox.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { Select } from '#ui/forms/Select.tsx'
-import { channelLabel } from '#components/tokens/channelLabel.ts'
+import { channelChoice } from '#components/tokens/channelLabel.ts'
 import { PIN_FIELD } from './newTokenForm.ts'
 import { newTokenWords as words } from './words.ts'
 import css from './PinField.module.css'
@@ -53,7 +53,7 @@ export function PinField({ value, onChange, chosen, catalogue }: Props) {
   const options = [
     { value: '', label: words.anyChannel },
     ...(isOther ? [{ value, label: value }] : []),
-    ...(channels ?? []).map((channel) => ({ value: channel.idx, label: channelLabel(channel) })),
+    ...(channels ?? []).map((channel) => ({ value: channel.idx, label: channelChoice(channel) })),
   ]
   return (
     <Select

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { Scope } from '#contract/catalogue.ts'
+import { KeyRoute } from '#components/tokens/KeyRoute.tsx'
 import { readable } from '#lib/text.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
-import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { newTokenWords as words } from './words.ts'
 import css from './ScopePicker.module.css'
@@ -47,7 +47,7 @@ export function ScopePickerScope({ scope, found, isChosen, refusal, onPick }: Pr
         <ul id={id} className={css.routes}>
           {shown.map((route) => (
             <li key={route}>
-              <Mono>{route}</Mono>
+              <KeyRoute route={route} />
             </li>
           ))}
         </ul>

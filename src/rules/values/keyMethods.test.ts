@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOW, sampleCatalogue, tokenWith } from '#test/samples/sample.ts'
+import { methodsOf } from './keyMethods.ts'
 import { checkCall } from './checkCall.ts'
 
 const everywhere: Parameters<typeof checkCall>[2] = {
@@ -44,4 +45,22 @@ test('a channel that is not there is a doubt, where no module looks for it befor
     kind: 'unknown',
     doubts: [{ doubt: 'channelUnknown', channel: 'cz' }],
   })
+})
+
+test.each([
+  ['/api/checkout/v2/{channel_idx}/carts/**', 'GET POST PATCH DELETE'],
+  ['/api/checkout/v2/{channel_idx}/orders/**', 'GET POST'],
+  ['/api/checkout/v2/{channel_idx}/countries/', 'GET'],
+  ['/api/contact-forms/v2/{channel_idx}/form-types/', 'GET'],
+  ['/api/contact-forms/v2/{channel_idx}/submit/**', 'POST'],
+  ['/api/contact-forms/v2/{channel_idx}/bookings/**', 'GET POST'],
+  ['/api/agreements/v2/{channel_idx}/newsletter/subscribe/', 'POST'],
+  ['/api/returns/{version}/{channel_idx}/returns/**', 'GET POST'],
+  ['/api/returns/{version}/{channel_idx}/orders/{order_id}/returns', 'GET'],
+  ['/api/reviews/{version}/{channel_idx}/reviews/{uuid}/', 'PATCH'],
+  ['/api/vault/{version}/{channel_idx}/payment_card/**', 'GET DELETE'],
+  ['/api-admin/accounts/{version}/{channel_idx}/customer/delete', 'DELETE'],
+  ['/api/loyalty/v2/rewards/**', ''],
+])('the methods of %s are %s', (route, methods) => {
+  expect(methodsOf(route).join(' ')).toBe(methods)
 })

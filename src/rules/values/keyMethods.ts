@@ -12,6 +12,21 @@ export function knownRoute(path: string): KnownRoute | null {
     : { methods: found[1].split(' '), needsCustomer: CUSTOMERS_ONLY.test(path) }
 }
 
+/**
+ * The methods of a route as the catalogue writes it, `/api/…/carts/**` with those of all paths below it; none where they are not
+ * known.
+ */
+export function methodsOf(route: string): string[] {
+  const path = route.replaceAll(/\{\w+\}/g, 'x')
+  const paths = path.endsWith('**') ? BELOW.map((below) => path.slice(0, -2) + below) : [path]
+  const methods = new Set(paths.flatMap((each) => knownRoute(each)?.methods ?? []))
+  return METHODS.filter((method) => methods.has(method))
+}
+
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
+/** One path below a pattern for each method that there may be. */
+const BELOW = ['', 'x/', 'x/items/', 'slots/']
+
 const at = (rest: string) => new RegExp(`^/api/${rest}$`)
 const inCheckout = (rest: string) => at(`checkout/v2/[^/]+/${rest}/`)
 const inForms = (rest: string) => at(`contact-forms/v2/[^/]+/${rest}/`)

@@ -24,7 +24,7 @@ test('a token has a page that says its state and why, and what it opens [seed 2.
   expect(document.title).toBe('ERP nightly export · Sandbox · Keyturn')
   expect(await facts()).toHaveTextContent(/State\s*Works, stops soon.*Last used.*about .*ID\s*20/)
   expect(await region('Access')).toHaveTextContent(
-    '/api/returns/{version}/{channel_idx}/orders/{order_id}/returns',
+    'GET /api/returns/{version}/{channel_idx}/orders/{order_id}/returns',
   )
   expect(await region('When it stops')).toHaveTextContent(/in \d+ hours\./)
   // One stands below the name, and the history names it too.

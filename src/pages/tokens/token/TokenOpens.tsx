@@ -1,5 +1,6 @@
 import { AreaFlags } from '#components/access/AreaFlags.tsx'
 import { useDialog } from '#components/frame/dialogAddress.ts'
+import { KeyRoute } from '#components/tokens/KeyRoute.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { readable } from '#lib/text.ts'
@@ -82,9 +83,7 @@ function Routes({
     <ul className={css.routes}>
       {scope.routes.map((route) => (
         <li key={route}>
-          <Mono>
-            <PlainText hasBreaks>{route}</PlainText>
-          </Mono>
+          <KeyRoute route={route} />
           {!passesPin(route, pin) && <span className={css.note}> {words.refusesPinned}</span>}
         </li>
       ))}
