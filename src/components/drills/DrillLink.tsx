@@ -20,7 +20,10 @@ export function DrillLink({ drill: { id, name, startedAt }, isPast }: Props) {
   const label = isPast === null ? words.unknown : isPast ? words.past : words.now
   return (
     <TextLink isAlone href={startedAt === null ? addresses.plan(id) : addresses.drill(id)}>
-      {label} <PlainText>{name}</PlainText>
+      {/* In one piece: between the parts of a link that stands alone no space is drawn. */}
+      <span>
+        {label} <PlainText>{name}</PlainText>
+      </span>
     </TextLink>
   )
 }

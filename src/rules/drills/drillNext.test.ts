@@ -214,9 +214,8 @@ test('a run takes what was never rotated, and neither what was undone nor what i
 })
 
 test('what is marked as handed over together was rotated, is neither sealed nor doubted, and was not marked before', () => {
-  const tokens = [listed(OLD, later), listed(NEW)]
-  const may = (events: DrillEvent[], isDoubted = false) => {
-    const row = rowWith(events, tokens)
+  const may = (events: DrillEvent[], isDoubted = false, old = listed(OLD, later)) => {
+    const row = rowWith(events, [old, listed(NEW)])
     return isToHandOver({ ...row, next: nextOf(row, { ...at, isDoubted }) })
   }
   const { tokenId, by } = handedOverThen()
@@ -230,6 +229,8 @@ test('what is marked as handed over together was rotated, is neither sealed nor 
     to: 'Lena',
   }
   expect(may([rotated])).toBe(true)
+  // Its row offers more time first.
+  expect(may([rotated], false, listed(OLD, { ...soon, ...used(-1) }))).toBe(true)
   expect(may([rotated], true)).toBe(false)
   expect(may([rotated, sealed])).toBe(false)
   expect(may([rotated, handedOverThen()])).toBe(false)

@@ -123,10 +123,15 @@ export const isToRotate = ({ events, station, old }: DrillRow): boolean =>
   station === 'planned' && old !== null && !events.some(({ kind }) => kind === 'rotated')
 
 /**
- * Whether a person may say of it, together with others, that its value was handed over. What was sealed has its file, which is
- * taken one by one, and what is doubted is looked at by itself.
+ * Whether a person may say of it, together with others, that its value was handed over: also where its old one stops soon. What
+ * was sealed has its file, which is taken one by one, and what is doubted is looked at by itself.
  */
-export const isToHandOver = ({ next, events, rotated }: DrillRow & { next: DrillNext }): boolean =>
-  next.group === 'ready' &&
-  next.step === 'handOver' &&
+export const isToHandOver = ({
+  station,
+  next: { group, why },
+  events,
+  rotated,
+}: DrillRow & { next: DrillNext }): boolean =>
+  station === 'rotated' &&
+  (group === 'ready' || why === 'stillCalled') &&
   !events.some((event) => event.kind === 'sealed' && event.successorId === rotated?.successor.id)

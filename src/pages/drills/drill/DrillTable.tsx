@@ -41,14 +41,14 @@ export function DrillTable({ drill, lines, cannotRotate }: Props) {
   const count = (group: DrillLine['next']['group']) =>
     lines.filter(({ next }) => next.group === group).length
   const closed = count('closed')
-  const [firstReady] = rows.filter(({ next }) => next.group === 'ready')
+  const first = rows.find(({ next }) => next.group === 'ready') ?? rows[0]
   // The title of the only group there is says nothing.
   const hasGroups = new Set(rows.map(({ next }) => next.group)).size > 1
   // A phone has the rows first.
   const isPhone = useIsPhone()
   return (
     <div id={id} className={css.place}>
-      {!hasGroups && firstReady && !isPhone && (
+      {!hasGroups && first && !isPhone && (
         <div className={css.above}>
           <ForAll lines={lines} acts={acts} />
         </div>
@@ -62,10 +62,10 @@ export function DrillTable({ drill, lines, cannotRotate }: Props) {
         onSort={undefined}
         rowLook={({ station }) => (station === 'closed' ? 'stopped' : undefined)}
         group={hasGroups ? ({ next }) => words.groups[next.group](count(next.group)) : undefined}
-        groupActs={(row) => row === firstReady && !isPhone && <ForAll lines={lines} acts={acts} />}
+        groupActs={(row) => row === first && !isPhone && <ForAll lines={lines} acts={acts} />}
         empty={closed === 0 && <Empty title={words.none}>{words.noneMore}</Empty>}
       />
-      {firstReady && isPhone && (
+      {first && isPhone && (
         <div className={css.below}>
           <ForAll lines={lines} acts={acts} />
         </div>

@@ -5,7 +5,7 @@ import { useOutcome } from '#components/frame/outcomes.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
-import { counted } from '#lib/plurals.ts'
+import { counted, plural } from '#lib/plurals.ts'
 import { readable } from '#lib/text.ts'
 import { isToHandOver } from '#rules/drills/drillNext.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -17,14 +17,14 @@ interface Props {
   acts: ReturnType<typeof useDrillActs>
 }
 
-/** Says of all values that were stored that their receivers have them, after a question. One alone has its row's button. */
+/** Says of all values that were stored that their receivers have them, after a question. One alone may have its row's button. */
 export function HandOverAll({ lines, acts }: Props) {
   const { tell } = useOutcome()
   const [isAsking, setIsAsking] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const rotated = lines.filter(isToHandOver)
   const { length } = rotated
-  if (length < 2) return null
+  if (length < 2 && rotated.every(({ next }) => next.step === 'handOver')) return null
   async function mark() {
     setIsPending(true)
     await acts.handOverAll(rotated)
@@ -72,8 +72,9 @@ export function HandOverAll({ lines, acts }: Props) {
 const words = {
   mark: (count: number) => `Mark ${number(count)} as handed over`,
   title: (count: number) => `Mark ${counted(count, forms.token)} as handed over?`,
-  more: 'This records that the receivers have the new values. Nothing is sent to anyone.',
+  more: 'This records that each receiver has the new value. Nothing is sent to anyone.',
   to: (token: string, receiver: string) => `${token}: ${receiver}`,
   keep: 'Cancel',
-  told: (count: number) => `Recorded: ${counted(count, forms.token)} were handed over.`,
+  told: (count: number) =>
+    `Recorded: ${counted(count, forms.token)} ${plural(count, forms.was)} handed over.`,
 }
