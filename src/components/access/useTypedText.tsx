@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { visibleText } from '#lib/text.ts'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { accessWords as words } from './words.ts'
 
@@ -14,6 +15,6 @@ export function useTypedText(asked: Asked | null): {
   if (asked === null) return { field: null, missing: undefined }
   return {
     field: <TextField label={asked.label} value={typed} onChange={setTyped} isMono />,
-    missing: typed.trim() === asked.text ? undefined : words.typeFirst(asked.text),
+    missing: typed.trim() === asked.text ? undefined : words.typeFirst(visibleText(asked.text)),
   }
 }
