@@ -135,7 +135,7 @@ const pages: readonly View[] = [
   { name: 'permissions', path: '/permissions?area=checkout.orders&level=read' },
   {
     name: 'permissions, searched',
-    path: '/permissions?q=orders',
+    path: '/permissions?area=checkout.orders&q=orders',
     snapshot: 'permissions',
     isPart: true,
   },

@@ -171,9 +171,14 @@ function AreaLine({ row, isCurrent, href, isUnknown }: LineProps) {
   )
 }
 
-// The list scrolls by itself: the area of an address may be far down.
-const bringIntoView = (link: HTMLAnchorElement | null) =>
-  link?.scrollIntoView?.({ block: 'nearest' })
+/** The list scrolls by itself, and the area of an address may be far down. The page stays where it is. */
+function bringIntoView(link: HTMLAnchorElement | null) {
+  const list = link?.closest(`.${css.areas}`)
+  if (!link || !list) return
+  const [box, seen] = [link.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (box.bottom > seen.bottom) list.scrollTop += box.bottom - seen.bottom
+  else if (box.top < seen.top) list.scrollTop -= seen.top - box.top
+}
 
 interface CountProps {
   row: AreaAccess<AdminToken>
