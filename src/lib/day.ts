@@ -10,23 +10,23 @@ export const dayOf = (at: At, zone: string): string => {
 /** Friday 20 November, and with its year where that is not the year of now. */
 export function dayInWords(at: At, now: number, zone: string): string {
   const part = partsOf(at, zone)
-  const it = { weekday: part('weekday'), day: part('day'), month: part('month') }
-  const year = part('year')
-  return year === partsOf(now, zone)('year') ? words.day(it) : words.dayWithYear({ ...it, year })
+  const it = dateIn(part)
+  return it.year === partsOf(now, zone)('year') ? words.day(it) : words.dayWithYear(it)
 }
 
 /** Friday 20 November 2026, 10:41:52 CET */
 export function toTheSecond(at: At, zone: string): string {
   const part = partsOf(at, zone)
-  return words.second({
-    weekday: part('weekday'),
-    day: part('day'),
-    month: part('month'),
-    year: part('year'),
-    time: `${part('hour')}:${part('minute')}:${part('second')}`,
-    zone: zoneWord(at, zone),
-  })
+  const time = `${part('hour')}:${part('minute')}:${part('second')}`
+  return words.second(words.dayWithYear(dateIn(part)), time, zoneWord(at, zone))
 }
+
+const dateIn = (part: (name: string) => string) => ({
+  weekday: part('weekday'),
+  day: part('day'),
+  month: part('month'),
+  year: part('year'),
+})
 
 function partsOf(at: At, zone: string): (name: string) => string {
   const { inWords, inNumbers } = formatsOf(zone)
@@ -70,12 +70,5 @@ const words = {
     `${it.weekday} ${it.day} ${it.month}`,
   dayWithYear: (it: { weekday: string; day: string; month: string; year: string }) =>
     `${it.weekday} ${it.day} ${it.month} ${it.year}`,
-  second: (it: {
-    weekday: string
-    day: string
-    month: string
-    year: string
-    time: string
-    zone: string
-  }) => `${words.dayWithYear(it)}, ${it.time} ${it.zone}`,
+  second: (day: string, time: string, zone: string) => `${day}, ${time} ${zone}`,
 }

@@ -1,11 +1,10 @@
-import { useState, type ClipboardEvent } from 'react'
+import { useState } from 'react'
 import { secret } from '#session/secret/secret.ts'
+import { withoutHeader } from '#session/secret/withoutHeader.ts'
 import { DoneIcon, ErrorIcon } from '#ui/icons.ts'
-import { TextField } from '#ui/forms/TextField.tsx'
+import { PastedField } from '#ui/forms/PastedField.tsx'
 import { secretWords as words } from './words.ts'
 import css from './ShowOnce.module.css'
-
-const DOTS = '•'.repeat(40)
 
 /** What is known of a paste. What was pasted is not in it. */
 type Result =
@@ -19,34 +18,20 @@ type Result =
 export function ShowOnceCheck({ onResult }: { onResult: (isSame: boolean) => void }) {
   const [result, setResult] = useState<Result>({ kind: 'none' })
 
-  function compare(pasted: string) {
-    const next = resultOf(withoutHeader(pasted))
+  function say(next: Result) {
     setResult(next)
     onResult(next.kind === 'same')
   }
 
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    event.preventDefault()
-    compare(event.clipboardData.getData('text'))
-  }
-
-  /** Some phones insert instead of pasting; the field's fixed value takes it out again at once. */
-  function insert(text: string) {
-    const inserted = text.replaceAll('•', '')
-    if (inserted.length > 1) return compare(inserted)
-    setResult({ kind: inserted === '' ? 'none' : 'typed' })
-    onResult(false)
-  }
-
   return (
     <div className={css.check}>
-      <TextField
+      <PastedField
         label={words.check}
         note={words.optional}
-        value={result.kind === 'same' ? DOTS : ''}
-        onChange={insert}
-        onPaste={paste}
-        mayHold={/\S+/g}
+        isHeld={result.kind === 'same'}
+        onPasted={(text) => say(resultOf(withoutHeader(text)))}
+        onTyped={() => say({ kind: 'typed' })}
+        onCleared={() => say({ kind: 'none' })}
         placeholder={words.checkPlaceholder}
         hint={result.kind === 'none' ? words.checkHint : undefined}
       />
@@ -64,10 +49,6 @@ function resultOf(pasted: string): Result {
   const { length } = pasted.trim()
   return length === secret.length() ? { kind: 'differs' } : { kind: 'otherLength', length }
 }
-
-/** A store that holds the whole header gives it back whole. */
-const withoutHeader = (pasted: string): string =>
-  pasted.trim().replace(/^x-api-(admin-)?key\s*:\s*/i, '')
 
 function sentenceOf(result: Result): string {
   switch (result.kind) {

@@ -6,10 +6,11 @@ import { readable } from '#lib/text.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { CallHeader } from '#rules/values/checkCall.ts'
 import { createCell } from '#session/secret/secret.ts'
+import { withoutHeader } from '#session/secret/withoutHeader.ts'
 import { useSession } from '#session/useSession.ts'
 import type { ApiError } from '#wire/ApiError.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { TextField } from '#ui/forms/TextField.tsx'
+import { PastedField } from '#ui/forms/PastedField.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import css from './CheckCall.module.css'
@@ -35,7 +36,7 @@ export function TryIt({ token, call }: Props) {
 
   function take(text: string) {
     const next = fieldOf(text, token)
-    if (next === 'held') value.hold(bare(text))
+    if (next === 'held') value.hold(withoutHeader(text))
     else value.empty()
     setField(next)
   }
@@ -54,20 +55,12 @@ export function TryIt({ token, call }: Props) {
   const url = `${call.header} ${origin}${call.path}`
   return (
     <>
-      <TextField
+      <PastedField
         label={words.value}
-        value={field === 'held' ? DOTS : ''}
-        onChange={(text) => {
-          const inserted = text.replaceAll('•', '')
-          // Some phones insert instead of pasting.
-          if (inserted.length === 1) setField(value.isHeld() ? 'held' : 'typed')
-          else take(inserted)
-        }}
-        onPaste={(event) => {
-          event.preventDefault()
-          take(event.clipboardData.getData('text'))
-        }}
-        mayHold={/\S+/g}
+        isHeld={field === 'held'}
+        onPasted={take}
+        onTyped={() => setField(value.isHeld() ? 'held' : 'typed')}
+        onCleared={() => take('')}
         hint={<span role="status">{words.field[field]}</span>}
       />
       <p className={css.note}>
@@ -93,12 +86,9 @@ export function TryIt({ token, call }: Props) {
 
 type Field = keyof typeof words.field
 
-/** A store that holds the whole header gives it back whole. */
-const bare = (text: string): string => text.trim().replace(/^x-api-(admin-)?key\s*:\s*/i, '')
-
 /** Nothing else is held: whoever pastes a password by mistake has sent it to nobody. */
 function fieldOf(text: string, { prefix, last_four: last }: Token): Field {
-  const key = bare(text)
+  const key = withoutHeader(text)
   if (key === '') return 'empty'
   const isKey = /^[!-~]{2,256}$/.test(key) && key.startsWith(prefix) && key.endsWith(last)
   return isKey ? 'held' : 'other'
@@ -137,9 +127,6 @@ function refusalIn(refusal: ApiError): string {
       return `${problemOf(refusal).title} ${words.unknown}`
   }
 }
-
-/** Of a value nothing is shown, not even its length. */
-const DOTS = '•'.repeat(40)
 
 const unknown = 'Whether the token works is unknown.'
 const words = {

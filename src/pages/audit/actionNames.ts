@@ -13,21 +13,16 @@ export function nameOfAction(action: string): string {
 
 /** The actions by subject, each subject's first option all of them; last those of no subject, and one that the address names. */
 export function actionOptions(chosen: string | null): FilterOption[] {
-  const listed = auditSubjects.flatMap((subject) =>
-    [subject, ...actionsOf(subject)].map((value) => ({
-      value,
-      group: actionWords.subjects[subject],
-    })),
-  )
-  const isListed = (action: string) => listed.some(({ value }) => value === action)
-  const rest = [...auditActions, ...(chosen === null ? [] : [chosen])].filter(
-    (one) => !isListed(one),
-  )
+  const listed = auditSubjects.flatMap((subject) => [subject, ...actionsOf(subject)])
+  const all = new Set<string>([...listed, ...auditActions, ...(chosen === null ? [] : [chosen])])
+  const groupOf = (action: string) => {
+    const subject = auditSubjects.find(
+      (one) => one === action || actionsOf(one).some((it) => it === action),
+    )
+    return subject === undefined ? actionWords.others : actionWords.subjects[subject]
+  }
   return [
     { value: '', label: words.anyAction },
-    ...[
-      ...listed,
-      ...[...new Set(rest)].map((value) => ({ value, group: actionWords.others })),
-    ].map((option) => ({ ...option, label: nameOfAction(option.value) })),
+    ...[...all].map((value) => ({ value, label: nameOfAction(value), group: groupOf(value) })),
   ]
 }

@@ -46,7 +46,7 @@ function There({ id }: { id: number }) {
   const label = personLabel(person)
   const direct = person.grants.filter(({ user }) => user !== null)
   const tasks = adminTasks(person, world)
-  const { values, unread } = useShownValues(id, now)
+  const shown = useShownValues(id, now)
   const { data: applications = [] } = useQuery(applicationList())
   return (
     <>
@@ -59,8 +59,8 @@ function There({ id }: { id: number }) {
             {words.sentence({
               direct: direct.length,
               tasks: tasks.length,
-              values: values?.working.length ?? null,
-              isLeast: unread > 0,
+              values: shown.values?.working.length ?? null,
+              isLeast: shown.unread > 0,
               applications: namedInApplications(person, applications).length,
             })}
             <div className={css.made}>
@@ -81,7 +81,7 @@ function There({ id }: { id: number }) {
           <LeaverGrants person={person} direct={direct} world={world} />
           <LeaverThroughGroups person={person} world={world} />
           <LeaverApplications person={person} />
-          <LeaverValues person={id} />
+          <LeaverValues shown={shown} now={now} />
           <LeaverDrills person={id} />
           <LeaverElse person={id} />
         </div>

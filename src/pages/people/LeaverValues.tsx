@@ -14,7 +14,6 @@ import { dateOnly } from '#lib/time.ts'
 import type { ShownValue } from '#rules/access/leaver.ts'
 import { kindOf } from '#rules/tokens/scopes.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
-import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DrillIcon } from '#ui/icons.ts'
@@ -24,9 +23,14 @@ import { Progress } from '#ui/states/Progress.tsx'
 import { RowCheckbox } from '#ui/table/RowCheckbox.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { useShownValues } from './useShownValues.ts'
+import type { useShownValues } from './useShownValues.ts'
 import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
+
+interface Props {
+  shown: ReturnType<typeof useShownValues>
+  now: number
+}
 
 type Row = ShownValue & {
   now: number
@@ -37,13 +41,12 @@ type Row = ShownValue & {
 }
 
 /** The tokens whose values this person saw, by the log, and that still work. */
-export function LeaverValues({ person }: { person: number }) {
-  const { clock, zone } = useSession()
-  const now = useNow(clock, 60_000)
+export function LeaverValues({ shown, now }: Props) {
+  const { zone } = useSession()
   const navigate = useNavigate()
   const refusal = useWriteRefusal()
   const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map())
-  const { failed, done, total, unread, kinds, values } = useShownValues(person, now)
+  const { failed, done, total, unread, kinds, values } = shown
   if (failed?.error) {
     return (
       <Panel title={words.values}>

@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { useIsPhone } from '#ui/useIsPhone.ts'
 import type { useQuestion } from './address.ts'
+import { AreaList } from './AreaList.tsx'
 import { words } from './words.ts'
 import css from './Permissions.module.css'
 
-interface Props {
+interface Props extends Omit<ComponentProps<typeof AreaList>, 'current' | 'addressOf'> {
   question: ReturnType<typeof useQuestion>
-  /** The areas, with the key of the one that is marked. */
-  list: (current: string) => ReactNode
   /** Who reaches the one that is looked at. */
   children: ReactNode
   /** What is said of all areas. */
@@ -16,21 +14,26 @@ interface Props {
 }
 
 /** The areas beside who reaches one of them; on a phone one after the other. */
-export function AreaColumns({ question, list, children, more }: Props) {
-  const isPhone = useIsPhone()
-  const { area, isChosen, withoutArea } = question
+export function AreaColumns({ question, children, more, ...list }: Props) {
+  const { area, shows, addressOf, withoutArea } = question
   return (
     <div className={css.columns}>
-      {!(isPhone && isChosen) && list(isPhone ? '' : (area?.key ?? ''))}
+      {shows !== 'area' && (
+        <AreaList
+          {...list}
+          current={shows === 'both' ? (area?.key ?? '') : ''}
+          addressOf={addressOf}
+        />
+      )}
       <div className={css.answer}>
-        {isPhone && isChosen && (
+        {shows === 'area' && (
           <div>
             <TextLink isAlone href={withoutArea}>
               {words.toAreas}
             </TextLink>
           </div>
         )}
-        {(isChosen || !isPhone) && children}
+        {shows !== 'areas' && children}
         {more}
       </div>
     </div>

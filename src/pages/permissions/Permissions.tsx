@@ -24,10 +24,9 @@ import { Empty } from '#ui/states/Empty.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { useIsPhone } from '#ui/useIsPhone.ts'
-import { changesSince, LEVELS, offers, pageOf, questionParams, useQuestion } from './address.ts'
+import { changesSince, LEVELS, offers, questionParams, useQuestion } from './address.ts'
 import { AreaColumns } from './AreaColumns.tsx'
-import { AreaList, AreaListWaiting } from './AreaList.tsx'
+import { AreaListWaiting } from './AreaList.tsx'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
 import { usePastInstant } from '#components/past/pastAddress.ts'
 import { pastPart } from '#components/past/pastPart.tsx'
@@ -96,7 +95,6 @@ function PermissionsNow() {
   const { data: house } = useQuery(houseRules())
   const table = accessTable(world, tokens)
   const question = useQuestion(table.map(({ area }) => area))
-  const isPhone = useIsPhone()
   const row = table.find(({ area }) => area.key === question.area?.key)
   const isComplete = done === applications.length && reading.data?.length === 0
   const wasSaved = roles.some((role) => !role.builtin && role.updated_at !== role.created_at)
@@ -104,7 +102,7 @@ function PermissionsNow() {
   const saves = useMemo(() => roleSaves({ roles, log }), [roles, log])
   return (
     <>
-      <PageTitle key={pageOf(question, isPhone)} heading={words.title} />
+      <PageTitle key={String(question.shows === 'area')} heading={words.title} />
       <PageHeader
         isSentenceFolded
         title={words.title}
@@ -129,15 +127,9 @@ function PermissionsNow() {
       ) : (
         <AreaColumns
           question={question}
-          list={(current) => (
-            <AreaList
-              table={table}
-              modules={modules}
-              current={current}
-              addressOf={question.addressOf}
-              note={isComplete ? undefined : words.areasNoteSoFar}
-            />
-          )}
+          table={table}
+          modules={modules}
+          note={isComplete ? undefined : words.areasNoteSoFar}
           more={
             <WorthALook
               isComplete={isComplete}

@@ -14,9 +14,7 @@ import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { useIsPhone } from '#ui/useIsPhone.ts'
-import { changesSince, pageOf, questionParams, useQuestion } from './address.ts'
-import { AreaList } from './AreaList.tsx'
+import { changesSince, questionParams, useQuestion } from './address.ts'
 import { AreaMatrix } from './AreaMatrix.tsx'
 import { ExportPermissions } from './ExportPermissions.tsx'
 import { WhoCould } from './WhoCould.tsx'
@@ -28,10 +26,9 @@ import css from './Permissions.module.css'
 export function PermissionsPast({ at }: { at: string }) {
   const { modules } = useSuspenseQuery(catalogue()).data
   const question = useQuestion(modules.flatMap(({ areas }) => areas))
-  const isPhone = useIsPhone()
   return (
     <>
-      <PageTitle key={pageOf(question, isPhone)} heading={words.title} />
+      <PageTitle key={String(question.shows === 'area')} heading={words.title} />
       <PageHeader
         title={words.title}
         actions={
@@ -95,16 +92,10 @@ function Table({ past }: { past: PastAccess }) {
       ) : (
         <AreaColumns
           question={question}
-          list={(current) => (
-            <AreaList
-              table={table}
-              modules={modules}
-              current={current}
-              addressOf={question.addressOf}
-              note={words.peopleOnly}
-              isUnknown={past.isBefore}
-            />
-          )}
+          table={table}
+          modules={modules}
+          note={words.peopleOnly}
+          isUnknown={past.isBefore}
         >
           {row ? (
             <WhoCould past={past} row={row} level={question.level} onLevel={question.setLevel} />

@@ -9,6 +9,7 @@ import {
 } from '#components/frame/addressParams.ts'
 import { pastParams } from '#components/past/pastAddress.ts'
 import type { Area } from '#contract/catalogue.ts'
+import { useIsPhone } from '#ui/useIsPhone.ts'
 
 export const LEVELS = ['write', 'read'] as const
 export type RequestedLevel = (typeof LEVELS)[number]
@@ -16,6 +17,7 @@ export type RequestedLevel = (typeof LEVELS)[number]
 /** What is asked, all of it in the address: which area at which level, all of them as a matrix, or what changed. */
 export function useQuestion(areas: readonly Area[]) {
   const [search] = useSearch()
+  const isPhone = useIsPhone()
   const [requestedLevel, setLevel] = useParam(levelParam)
   const [view, setView] = useParam(viewParam)
   const key = readParam(search, areaParam)
@@ -23,8 +25,12 @@ export function useQuestion(areas: readonly Area[]) {
   const level = area && !offers(area, requestedLevel) ? other(requestedLevel) : requestedLevel
   return {
     area,
-    /** The address names it, rather than the first of all. */
-    isChosen: area !== null && area.key === key,
+    /** On a phone who reaches an area that the address names is a page of its own. */
+    shows: !isPhone
+      ? ('both' as const)
+      : area?.key === key
+        ? ('area' as const)
+        : ('areas' as const),
     /** The address of all areas, everything else as it is. */
     withoutArea: `?${withParam(search, areaParam, '')}`,
     level,
@@ -36,10 +42,6 @@ export function useQuestion(areas: readonly Area[]) {
     addressOf: (key: string): string => `?${withParam(search, areaParam, key)}`,
   }
 }
-
-/** On a phone who reaches an area is a page of its own, which begins at its heading. */
-export const pageOf = ({ isChosen }: ReturnType<typeof useQuestion>, isPhone: boolean): string =>
-  isPhone && isChosen ? 'area' : 'areas'
 
 /** Where it stands what changed in an area, or in all of them, since an instant that is chosen there or here. */
 export const changesSince = (area: string | undefined, from: string | null): string =>

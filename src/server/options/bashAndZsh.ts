@@ -1,4 +1,4 @@
-import type { Position, Taken } from './positions.ts'
+import { keyOf, type Position, type Taken } from './positions.ts'
 
 /** For bash from 3.2 on, to which `--gate=enforce` is three words. */
 export const bashScript = (all: readonly Position[]): string => `# Completion of keyturn in bash
@@ -55,7 +55,6 @@ ${cases(all, 'at == CURRENT')}
 if [[ "$funcstack[1]" == _keyturn ]]; then _keyturn "$@"; else compdef _keyturn keyturn; fi
 `
 
-const keyOf = (path: string) => (path === '' ? '' : ` ${path}`)
 const pattern = (keys: readonly string[]) => keys.map((key) => `'${key}'`).join(' | ')
 
 const paths = (all: readonly Position[]) =>

@@ -1,4 +1,4 @@
-import type { Position, Taken } from './positions.ts'
+import { keyOf, type Position, type Taken } from './positions.ts'
 
 /** For fish from 3.1 on. */
 export const fishScript = (all: readonly Position[]): string =>
@@ -9,7 +9,7 @@ function __keyturn_place
     for word in (commandline -opc)[2..-1]
         contains -- "$place $word" ${all
           .filter(({ path }) => path !== '')
-          .map(({ path }) => quoted(` ${path}`))
+          .map(({ path }) => quoted(keyOf(path)))
           .join(' ')}
         or break
         set place "$place $word"
@@ -30,7 +30,7 @@ complete -c keyturn -f`,
   ].join('\n')
 
 function linesOf({ path, words, argument, options }: Position): string[] {
-  const key = path === '' ? '' : ` ${path}`
+  const key = keyOf(path)
   const line = (where: 'first' | 'in', rest: string) =>
     `complete -c keyturn -n ${quoted(`__keyturn_${where} ${quoted(key)}`)} ${rest}`
   return [

@@ -26,6 +26,9 @@ export type Position = {
   options: readonly Offer[]
 }
 
+/** A position as the scripts compare it: each word after a space. */
+export const keyOf = (path: string): string => (path === '' ? '' : ` ${path}`)
+
 type Row = { name: string; value: string | null; choices?: readonly string[]; help?: string }
 
 const helpRow: Row = { name: 'help', value: null }
