@@ -78,7 +78,7 @@ const shallow = [
     minutes: 20,
   },
   { ...vitest('unit', ['--project', 'unit']), beside: true },
-  check('lint', ['oxlint', '--type-aware']),
+  check('lint', ['oxlint', '-c', 'oxlint.config.js', '--type-aware']),
   check('words', ['node', 'scripts/checkWords.js']),
   check('types', ['tsc', '--noEmit']),
   check('unused', ['knip']),

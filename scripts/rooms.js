@@ -1,6 +1,6 @@
 /**
- * The rooms of src/ and what each may import: the linter's settings, the drawing in docs/architecture.md and the canary's
- * cases are made from this table by `npm run rooms`.
+ * The rooms of src/ and what each may import: the linter's settings and the canary's cases are made from this table, and
+ * by `npm run rooms` the drawing in docs/architecture.md.
  *
  * A floor is a folder of src/. Where its folders are rooms of their own, `rooms` has each of them with the rooms of the
  * same floor that it may import; `''` are the files of the floor itself. A floor without `rooms` is one room, whatever

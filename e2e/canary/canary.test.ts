@@ -5,7 +5,6 @@ import { importFiles, type Import } from './imports.ts'
 import { lint, linterSettings, type Finding } from './linter.ts'
 import { specimens } from './specimens.ts'
 
-const settings = linterSettings()
 const imports = importFiles()
 const nameOf = (rule: string) => rule.split('/').at(-1) ?? rule
 
@@ -41,7 +40,7 @@ test.for([...byFile])('what %s may import and what not', ([, some]) => {
 
 test('every rule that the settings turn on has a specimen', () => {
   const covered = new Set(specimens.map((it) => it.rule))
-  const on = [settings.rules, ...settings.overrides.map((it) => it.rules)]
+  const on = [linterSettings.rules, ...linterSettings.overrides.map((it) => it.rules)]
     .flatMap((rules) => Object.entries(rules))
     .filter(([, severity]) => severity !== 'off' && severity !== 0)
     .map(([rule]) => rule)
@@ -50,7 +49,7 @@ test('every rule that the settings turn on has a specimen', () => {
 
 test('every plugin has a specimen, so that its category is known to be on', () => {
   const covered = new Set(specimens.map((it) => it.rule.split('/')[0]))
-  expect(settings.plugins.filter((plugin) => !covered.has(plugin))).toEqual([])
+  expect(linterSettings.plugins.filter((plugin) => !covered.has(plugin))).toEqual([])
 })
 
 const restriction = z.tuple([
@@ -60,7 +59,7 @@ const restriction = z.tuple([
 
 test('every pattern of every room refuses something', () => {
   const silent: string[] = []
-  for (const override of settings.overrides) {
+  for (const override of linterSettings.overrides) {
     const rule = override.rules['no-restricted-imports']
     if (rule === undefined) continue
     const here = imports.filter((it) => override.files.some((glob) => matches(it.file, glob)))

@@ -1,13 +1,5 @@
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from '#contract/zod.ts'
@@ -30,15 +22,16 @@ export type Finding = { rule: string; text: string }
 
 const severity = z.union([z.string(), z.number(), z.array(z.unknown())])
 const rules = z.record(z.string(), severity)
-const settings = z.object({
+const settings = z.looseObject({
   plugins: z.array(z.string()),
   rules,
-  overrides: z.array(z.object({ files: z.array(z.string()), rules })),
+  overrides: z.array(z.looseObject({ files: z.array(z.string()), rules })),
 })
 
-/** The linter's settings as they stand in the repository. */
-export const linterSettings = () =>
-  settings.parse(JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')))
+/** The linter's settings, those that are made from the table of rooms among them. */
+export const { default: linterSettings } = z
+  .object({ default: settings })
+  .parse(await import(join(root, 'oxlint.config.js')))
 
 /**
  * Lints files in a temporary copy of the house, so that a bad file never stands in the repository.
@@ -47,8 +40,8 @@ export const linterSettings = () =>
 export async function lint(files: ReadonlyMap<string, string>): Promise<Map<string, Finding[]>> {
   const copy = mkdtempSync(join(tmpdir(), 'keyturn-canary-'))
   try {
-    for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.json'])
-      cpSync(join(root, name), join(copy, name))
+    for (const name of ['package.json', 'tsconfig.json']) cpSync(join(root, name), join(copy, name))
+    writeFileSync(join(copy, '.oxlintrc.json'), JSON.stringify(linterSettings))
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     for (const [file, source] of files) {
       mkdirSync(dirname(join(copy, file)), { recursive: true })

@@ -2,11 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { roomDrawing } from '#scripts/roomDrawing.js'
-import { roomOverrides } from '#scripts/roomRules.js'
 import { mayImport, roomOf } from '#scripts/roomArrows.js'
 import { floors } from '#scripts/rooms.js'
 import { circles } from './circles.ts'
-import { linterSettings } from './linter.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -29,11 +27,6 @@ for (const file of files) {
     if (to !== from) list.add(to)
   }
 }
-
-test('the linter has what the table of rooms says: `npm run rooms` writes it', () => {
-  const settings = linterSettings().overrides.filter((it) => 'no-restricted-imports' in it.rules)
-  expect(settings).toEqual(roomOverrides())
-})
 
 test('the drawing of the house is made from the table of rooms: `npm run rooms` writes it', () => {
   expect(readFileSync(join(root, 'docs', 'architecture.md'), 'utf8')).toContain(roomDrawing())

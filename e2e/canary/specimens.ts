@@ -1,4 +1,4 @@
-/** A file that breaks one rule of the house. `rule` is its name in .oxlintrc.json; a plugin's specimen stands for its whole category. */
+/** A file that breaks one rule of the house. `rule` is its name in oxlint.config.js; a plugin's specimen stands for its whole category. */
 export type Specimen = { rule: string; file: string; source: string }
 
 const longer = Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line}`)
