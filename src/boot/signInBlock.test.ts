@@ -32,10 +32,10 @@ test('a blocked sign-in says until when on the clock of the configured zone, and
 })
 
 // Where no header says how long, a few seconds are waited (wire/retryAfter.ts).
-test('a wait of which nothing is known, or that is over before a clock moves, names no time', async () => {
+test('a wait that is over before a clock moves says its seconds, and those alone', async () => {
   await blockFor(5_000)
   const alert = screen.getByRole('alert')
-  expect(alert).toHaveTextContent(/^Too many failed attempts\. Wait a moment, then try again\.$/)
+  expect(alert).toHaveTextContent(/^Too many failed attempts\. Try again in 5 seconds\.$/)
   vi.advanceTimersByTime(5_000)
   expect(screen.getByRole('status')).toHaveTextContent('You can try again now.')
 })

@@ -8,12 +8,13 @@ const MINUTE = 60_000
 const words = {
   blocked: (left: number, at: string) =>
     `Too many failed attempts. Try again in ${left > 1 ? `${left} minutes` : '1 minute'}, at ${at}.`,
-  shortly: 'Too many failed attempts. Wait a moment, then try again.',
+  shortly: (seconds: number) =>
+    `Too many failed attempts. Try again in ${seconds > 1 ? `${seconds} seconds` : '1 second'}.`,
   unblocked: 'You can try again now.',
 }
 
 let until = 0
-/** The same on the clock; null of a wait under a minute, such as one that the server didn't say. */
+/** The same on the clock; null of a wait under a minute, of which the seconds are said once. */
 let untilTime: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -42,7 +43,9 @@ function tick() {
   const left = until - performance.now()
   if (left <= 0) return end(words.unblocked)
   const minutes = Math.ceil(left / MINUTE)
-  draw(untilTime === null ? words.shortly : words.blocked(minutes, untilTime))
+  draw(
+    untilTime === null ? words.shortly(Math.ceil(left / 1000)) : words.blocked(minutes, untilTime),
+  )
   timer = setTimeout(tick, left - (minutes - 1) * MINUTE)
 }
 
