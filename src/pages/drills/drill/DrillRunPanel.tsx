@@ -53,7 +53,7 @@ export function DrillRunPanel({ drill, run, now }: Props) {
           onStop={stop}
         />
       )}
-      <div role="status">
+      <div role="status" className={css.said}>
         {state === 'paused' &&
           (because ? `${problemOf(because).title} ${runWords.pausedBecause}` : words.paused)}
       </div>
