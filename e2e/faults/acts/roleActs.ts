@@ -74,7 +74,8 @@ export const createRole: Begin = (stage) => {
     meddle: () => stage.truth.createRole(KEY, 'Theirs', [`${AREA}:read`]),
     async goOn() {
       const { page } = stage
-      if (await saveButton(page).isVisible()) {
+      // The page of a role that is there has a button to save it too.
+      if (await key(page).isVisible()) {
         // A page that was opened anew is empty.
         if ((await key(page).inputValue()) === '') await form.fill(page)
         await saveButton(page).click()
