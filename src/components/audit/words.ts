@@ -1,7 +1,13 @@
 import { forms } from '#lib/forms.ts'
 import { listed, number } from '#lib/numbers.ts'
 import { counted } from '#lib/plurals.ts'
-import { sentence, type Named } from '#components/frame/sentence.ts'
+import {
+  sentence,
+  type Named,
+  type Part,
+  type Sentence,
+  type Thing,
+} from '#components/frame/sentence.ts'
 
 const moved = { added: 'added', raised: 'raised', lowered: 'lowered', removed: 'removed' }
 
@@ -84,6 +90,36 @@ export const words = {
   foldedAtLeast: (count: number) =>
     sentence`used superuser access at least ${counted(count, forms.time)}`,
 }
+
+const kinds = {
+  token: 'this token',
+  application: 'this application',
+  person: 'this person',
+  group: 'this group',
+  role: 'this role',
+} satisfies Record<Thing['kind'], string>
+
+/** On the page of a thing, whose heading names it, a sentence about it has no name of it. */
+export function withoutOwn(did: Sentence, isOwn: (thing: Thing) => boolean): Sentence {
+  const said: Part[] = []
+  for (const part of did) {
+    const thing = typeof part === 'string' ? null : part.thing
+    const before = said.at(-1)
+    // A rotation is told of its successor, on whose page “rotated this token” would be said of the wrong one.
+    if (thing === null || typeof before !== 'string' || before === ROTATED || !isOwn(thing))
+      said.push(part)
+    else if (AT_PLACE.test(before)) said.splice(-1, 1, before.replace(AT_PLACE, ''))
+    else if (CALLED.test(before)) said.splice(-1, 1, before.replace(CALLED, 'this $1'))
+    else said.splice(-1, 1, before.replace(OLD, ''), kinds[thing.kind])
+  }
+  return said.filter((part) => part !== '')
+}
+
+const ROTATED = 'rotated '
+/** What stands before a name, and goes with it. */
+const AT_PLACE = / (?:to|from|in) $/
+const CALLED = /the (token|role|staff account|application) $/
+const OLD = /the old $/
 
 /** Text from the server that is no thing. */
 const plain = (name: string): Named => ({ name, thing: null })

@@ -5,8 +5,9 @@ import { staffList } from '#api/people/people.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 import { homeOf, tokensOf } from '#api/tokens/tokens.ts'
 import type { EntrySentence } from '#components/audit/auditSentence.ts'
-import { words } from '#components/audit/words.ts'
+import { withoutOwn, words } from '#components/audit/words.ts'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
+import { aboutText, type AuditThing } from '#components/frame/addresses.ts'
 import type { Named } from '#components/frame/sentence.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { AuditEntry } from '#contract/audit.ts'
@@ -17,10 +18,11 @@ import { targetNumber } from '#rules/audit/auditTarget.ts'
 
 /**
  * Puts the names that were read where an entry of `at` tells a username, a key or an id alone. What was not read stays as
- * it is.
+ * it is. `own` is what the page's heading has named: it is left out.
  */
 export function useNames(
   entries: readonly AuditEntry[],
+  own: readonly AuditThing[] = [],
 ): (told: EntrySentence, at: Instant) => EntrySentence {
   const queries = useQueryClient()
   // An entry about a token names neither a group nor a role: for it alone they are not read.
@@ -67,8 +69,11 @@ export function useNames(
       return { ...part, name: tokenName(thing.id) ?? part.name }
     return part
   }
+  const ownTexts = new Set(own.map(aboutText))
   return ({ actor, did }, at) => ({
     actor: named(actor, at),
-    did: did.map((part) => (typeof part === 'string' ? part : named(part, at))),
+    did: withoutOwn(did, (thing) => ownTexts.has(aboutText(thing))).map((part) =>
+      typeof part === 'string' ? part : named(part, at),
+    ),
   })
 }

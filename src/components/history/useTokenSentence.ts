@@ -5,14 +5,22 @@ import type { Application } from '#contract/applications.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useNames } from './useNames.ts'
 
-/** What an entry about a token says, by the names of these entries, of people, and of the application that it is read from. */
+type OfToken = { token: { id: number }; application: Application; zone: string; now: number }
+
+/** What an entry says on the page of a token, which names that one and its application; others by their names. */
 export function useTokenSentence(
-  { application, zone, now }: { application: Application; zone: string; now: number },
+  { token, application, zone, now }: OfToken,
   entries: readonly AuditEntry[],
-): (entry: AuditEntry) => EntrySentence {
-  const withNames = useNames(entries)
+): (entry: AuditEntry, zone?: string) => EntrySentence {
+  const own = [
+    { kind: 'token', id: token.id },
+    { kind: 'application', id: application.id },
+  ] as const
+  const withNames = useNames(entries, own)
   const lookup = lookupFrom(entries, useQueryClient())
-  const nameOf = (id: number) => (id === application.id ? application.name : lookup.nameOf(id))
-  const reading = { zone, now, lookup: { ...lookup, nameOf } }
-  return (entry) => withNames(sentenceOf({ entry, mayHaveMore: false }, reading), entry.created_at)
+  return (entry, inZone = zone) =>
+    withNames(
+      sentenceOf({ entry, mayHaveMore: false }, { zone: inZone, now, lookup }),
+      entry.created_at,
+    )
 }

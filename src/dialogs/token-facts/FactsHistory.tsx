@@ -65,6 +65,7 @@ export function FactsHistory({ row, knownRows }: { row: TokenRow; knownRows: Kno
               <span>
                 <TokenHistorySentence
                   {...{ one, tokens, sentence }}
+                  own={token.id}
                   application={row.application.id}
                 />
               </span>

@@ -35,7 +35,7 @@ export function GroupHistory({ group, world }: { group: Group; world: AccessWorl
       thing={thing}
       history={history}
       entries={entries}
-      said={(entry) => <HistorySentence entry={entry} />}
+      said={(entry) => <HistorySentence entry={entry} own={thing} />}
       more={({ id, created_at }) => {
         const version = versions.get(id)
         return (

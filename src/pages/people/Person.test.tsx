@@ -199,8 +199,9 @@ test('who gave a role and took it stands on the page, from the newest entries of
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), 'viewer')
   await user.click(within(dialog).getByRole('button', { name: 'Grant role' }))
   await waitFor(async () =>
-    expect(await history()).toHaveTextContent(`Ada Administrator granted Viewer to ${person.name}`),
+    expect(await history()).toHaveTextContent('Ada Administrator granted Viewer'),
   )
+  expect(await history()).not.toHaveTextContent(person.name)
   expect(within(await history()).getByRole('link', { name: 'In the audit log' })).toHaveAttribute(
     'href',
     `/audit?about=person-${person.id}`,

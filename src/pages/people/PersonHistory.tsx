@@ -58,7 +58,7 @@ export function PersonHistory({ person }: { person: number }) {
         <>
           <ul aria-label={words.history}>
             {entries.slice(0, SHOWN).map((entry) => (
-              <Changed key={entry.id} entry={entry} />
+              <Changed key={entry.id} entry={entry} person={person} />
             ))}
           </ul>
           {(entries.length === 0 || !isWhole) && (
@@ -72,7 +72,7 @@ export function PersonHistory({ person }: { person: number }) {
   )
 }
 
-function Changed({ entry }: { entry: AuditEntry }) {
+function Changed({ entry, person }: { entry: AuditEntry; person: number }) {
   const { zone } = useSession()
   return (
     <li className={css.row}>
@@ -82,7 +82,7 @@ function Changed({ entry }: { entry: AuditEntry }) {
             {dateOnly(entry.created_at, zone)}
           </MomentOf>
         </div>
-        <HistorySentence entry={entry} />
+        <HistorySentence entry={entry} own={{ kind: 'person', id: person }} />
       </div>
     </li>
   )

@@ -62,7 +62,7 @@ export function RoleHistory({ role, areas, locked, edit }: Props) {
       thing={{ kind: 'role', key: role.key }}
       history={history}
       entries={read.filter((entry) => own.has(entry) || isGrant(entry))}
-      said={(entry) => <HistorySentence entry={entry} />}
+      said={(entry) => <HistorySentence entry={entry} own={{ kind: 'role', key: role.key }} />}
       more={(entry) => {
         const line = changeLine(entry, { areas, zone })
         const logged = versions.get(entry.id)

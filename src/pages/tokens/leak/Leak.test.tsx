@@ -60,6 +60,13 @@ test('where a successor works the page shows what was done and what is left, wit
     within(stop ?? document.body).getByRole('button', { name: 'Revoke old token' }),
   ).toBeEnabled()
   expect(screen.queryByRole('region', { name: /^(Rotate and|Revoke without)/ })).toBeNull()
+  const done = await screen.findByRole('region', { name: 'What could have been done with it' })
+  await waitFor(() =>
+    expect(done).toHaveTextContent(
+      /Zofia Wiśniewska rotated Zwroty, portal \S+; this token works until/,
+    ),
+  )
+  expect(done).not.toHaveTextContent('token 13')
 })
 
 test('the trail leads back to the token, with its application', async () => {
@@ -82,7 +89,7 @@ test('what it opens, what could have been done and what nobody can say stand the
   expect(done).toHaveTextContent('Signing in and the admin API were not possible.')
   expect(done).toHaveTextContent('Never used.')
   expect(done).toHaveTextContent('The audit log doesn’t record calls.')
-  expect(await within(done).findByText(/created the token/)).toBeVisible()
+  expect(await within(done).findByText(/created this token/)).toBeVisible()
   const about = screen.getByRole('group', { name: 'About this token' })
   expect(within(about).getByText('administrator')).toBeVisible()
 })
@@ -163,13 +170,15 @@ test('what is known is copied with its times in UTC and without the value', asyn
   const opened = await open('/me')
   const subject = await made(opened, { name: 'Leaked', scopes: ['returns.api'] })
   await leakOf(subject)
-  await screen.findByText(/created the token/)
+  await screen.findByText(/created this token/)
   await opened.user.click(screen.getByRole('button', { name: 'Copy what is known' }))
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
   const text = await navigator.clipboard.readText()
   expect(text).toContain(`Leaked value: Leaked (${subject.token.prefix}`)
   expect(text).toContain('Last used: never')
-  expect(text).toMatch(/- \w{3} \d+ \w{3} \d{4}, \d\d:\d\d UTC: administrator created the token/)
+  expect(text).toMatch(
+    /- \w{3} \d+ \w{3} \d{4}, \d\d:\d\d UTC: Ada Administrator created this token/,
+  )
   expect(text).toMatch(/As of .* UTC$/)
   expect(text).not.toMatch(/CES?T/)
 })

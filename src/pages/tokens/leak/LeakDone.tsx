@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { addresses } from '#components/frame/addresses.ts'
-import { sentenceOf } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { SentenceText } from '#components/outcome/SentenceText.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
@@ -75,7 +74,7 @@ function Item({ icon: Sign, tone, title, children }: ItemProps) {
 
 function LogEntries({ row, log }: Props) {
   const { token, zone, now } = row
-  const { stand, entries, isWhole, lookup, retry } = log
+  const { stand, entries, isWhole, sentence, retry } = log
   return (
     <>
       <div className={css.head}>
@@ -101,7 +100,7 @@ function LogEntries({ row, log }: Props) {
       )}
       <ul className={css.list} aria-label={words.inLog}>
         {entries.slice(0, SHOWN).map((entry) => {
-          const { actor, did } = sentenceOf({ entry, mayHaveMore: false }, { zone, now, lookup })
+          const { actor, did } = sentence(entry)
           return (
             <li key={entry.id} className={css.entry}>
               <MomentOf at={entry.created_at} zone={zone}>

@@ -1,4 +1,3 @@
-import { sentenceOf } from '#components/audit/auditSentence.ts'
 import { inText } from '#components/frame/sentence.ts'
 import { sameValueWords } from '#components/values/SameValue.tsx'
 import { applicationLabel, keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
@@ -35,7 +34,7 @@ export function leakReport(row: TokenRow, { log, where, server, now }: About): s
     endOf(row),
     ...elsewhereIn(where),
     ...opensIn(row),
-    ...logIn(log, now),
+    ...logIn(log),
     words.as(utc(now)),
   ].join('\n')
 }
@@ -103,13 +102,13 @@ function opensIn({ token, catalogue }: TokenRow): string[] {
   ]
 }
 
-function logIn({ stand, isWhole, entries, lookup }: LeakLog, now: number): string[] {
+function logIn({ stand, isWhole, entries, sentence }: LeakLog): string[] {
   if (stand !== 'known') return [words.logNotRead]
   if (entries.length === 0) return [isWhole ? words.logNone : words.logPartly]
   return [
     isWhole ? words.log : words.logPartly,
     ...entries.map((entry) => {
-      const { actor, did } = sentenceOf({ entry, mayHaveMore: false }, { zone: 'UTC', now, lookup })
+      const { actor, did } = sentence(entry, 'UTC')
       return `- ${utc(entry.created_at)}: ${visibleText(inText([actor, ' ', ...did]))}`
     }),
   ]

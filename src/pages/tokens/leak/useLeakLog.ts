@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { lookupFrom, type AuditLookup } from '#components/audit/auditLookup.ts'
+import type { EntrySentence } from '#components/audit/auditSentence.ts'
+import { useTokenSentence } from '#components/history/useTokenSentence.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { concerning } from '#rules/audit/auditTarget.ts'
@@ -16,15 +16,16 @@ export type LeakLog = {
   origin: Origin | null
   /** Who revoked it, as far as the log tells. */
   revocation: Deed | null
-  lookup: AuditLookup
+  /** What an entry says, with its times in a zone. */
+  sentence: (entry: AuditEntry, zone?: string) => EntrySentence
   retry: (() => void) | null
 }
 
 /** What the log tells of one token. Calls are not in it. */
-export function useLeakLog({ token, application }: TokenRow): LeakLog {
-  const queries = useQueryClient()
+export function useLeakLog(row: TokenRow): LeakLog {
+  const { token } = row
   const log = useTokenLog()
-  const lookup = lookupFrom(log.entries, queries)
+  const sentence = useTokenSentence(row, log.entries)
   const entries = concerning(log.entries, { kind: 'token', id: token.id }, false)
   return {
     stand: log.readState,
@@ -32,10 +33,7 @@ export function useLeakLog({ token, application }: TokenRow): LeakLog {
     entries: inOrder(entries).toReversed(),
     origin: log.lineage.origins.get(token.id) ?? null,
     revocation: log.lineage.revocations.get(token.id) ?? null,
-    lookup: {
-      ...lookup,
-      nameOf: (id) => (id === application.id ? application.name : lookup.nameOf(id)),
-    },
+    sentence,
     retry: log.failed?.onRetry ?? null,
   }
 }

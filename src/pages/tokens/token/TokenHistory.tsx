@@ -92,7 +92,10 @@ function Rows({ row, knownRows, log, rows }: Props & { rows: readonly HistoryRow
               </MomentOf>
             </span>
             <span className={css.said}>
-              <TokenHistorySentence {...{ one, application, tokens, sentence }} />
+              <TokenHistorySentence
+                {...{ one, application, tokens, sentence }}
+                own={row.token.id}
+              />
             </span>
           </li>
         ))}
