@@ -102,3 +102,21 @@ test('on paper a value that is shown once is not there @sandbox', async ({ page 
   await expect(value).toBeHidden()
   await expect(dialog.getByText(/svc_api_/)).toHaveCount(0)
 })
+
+for (const [window, lowest] of [
+  [{ width: 1440, height: 900 }, 240],
+  [{ width: 390, height: 844 }, 400],
+] as const) {
+  test(`the first token of a plan stands near the top of a window of ${window.width} pixels, warnings and all @sandbox`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(window)
+    await signInTo(page, { name: 'plan of a drill', path: '/drills/new?ids=13-20-21-84' })
+    const names = page.getByRole('table', { name: 'Tokens in this plan' }).getByRole('rowheader')
+    const rows = page.getByRole('row').filter({ has: names })
+    await expect(rows).toHaveCount(3)
+    await expect(page.getByRole('status', { name: 'Warnings' })).toContainText('3 tokens expire')
+    const top = async () => (await rows.first().boundingBox())?.y ?? Infinity
+    await expect.poll(top).toBeLessThanOrEqual(lowest)
+  })
+}

@@ -68,6 +68,7 @@ function PlanPage() {
       <div className={css.head}>
         <PageHeader
           title={words.title}
+          marks={!fold.isPhone && <PlanName plan={plan} isInTitle />}
           isSentenceFolded
           sentence={
             <>
@@ -95,12 +96,14 @@ function PlanPage() {
         {fold.isPhone && <PlanFoldLine plan={plan} fold={fold} ids={ids} />}
         <div id={ids.rules} className={css.bar} hidden={!fold.shows('rules')}>
           <PlanRules plan={plan} />
-          <PlanName plan={plan} />
+          {fold.isPhone && <PlanName plan={plan} isInTitle={false} />}
         </div>
-        <PlanBar plan={plan} id={ids.warnings} isFolded={!fold.shows('warnings')} />
-        <div data-edits={fold.shows('all') || undefined}>
-          <div id={ids.all} className={css.forAll}>
-            {inPlan.length > 1 && fold.shows('all') && <PlanForAll plan={plan} />}
+        <div data-edits={fold.shows('all') || undefined} className={css.edits}>
+          <div className={css.defaults}>
+            <div id={ids.all} className={css.forAll}>
+              {inPlan.length > 1 && fold.shows('all') && <PlanForAll plan={plan} />}
+            </div>
+            <PlanBar plan={plan} id={ids.warnings} isFolded={!fold.shows('warnings')} />
           </div>
           <PlanTable plan={plan} />
         </div>
@@ -125,16 +128,19 @@ const Checks = memo(function Checks({ plan }: { plan: Plan }) {
 /** A drill's name stands in titles and tables. */
 const LONGEST = 100
 
-/** What the drill is called. */
-function PlanName({ plan: { drill, now, zone } }: { plan: Plan }) {
+/** What the drill is called: beside the title where there is room. */
+function PlanName({ plan: { drill, now, zone }, isInTitle }: { plan: Plan; isInTitle: boolean }) {
   const { fields, set } = useDraft(nameForm(drill?.id ?? null), { name: drill?.name ?? '' })
   return (
-    <TextField
-      label={words.name}
-      hint={words.nameHint(planActWords.nameOf(dateOnly(now, zone)))}
-      value={fields.name}
-      maxLength={LONGEST}
-      onChange={(name) => set('name', name)}
-    />
+    <div className={isInTitle ? css.inTitle : undefined}>
+      <TextField
+        label={words.name}
+        isLabelHidden={isInTitle}
+        placeholder={planActWords.nameOf(dateOnly(now, zone))}
+        value={fields.name}
+        maxLength={LONGEST}
+        onChange={(name) => set('name', name)}
+      />
+    </div>
   )
 }

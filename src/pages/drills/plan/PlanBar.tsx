@@ -2,6 +2,7 @@ import type { PlanWarningKind } from '#rules/drills/plan/drillPlanWarnings.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ErrorIcon, WarningIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { useIsPhone } from '#ui/useIsPhone.ts'
 import css from './Plan.module.css'
 import { mendIn, warningGroups } from './planMends.ts'
 import { planWarningWords as words } from './words.ts'
@@ -11,42 +12,41 @@ const sentences: Partial<Record<PlanWarningKind, (count: number) => string>> = w
 
 /**
  * Above the table: what stands against the start, and what several tokens have in common, each with the one act that mends all of
- * it. Each row says its own.
+ * it. Each row says its own; of what one press extends in all of them the rows have said enough, and it is heard here alone.
  */
 export function PlanBar({ plan, id, isFolded }: { plan: Plan; id: string; isFolded: boolean }) {
+  const isPhone = useIsPhone()
   const groups = warningGroups(plan.warnings)
-  const hasRed = groups.some(({ isBad }) => isBad)
-  // Folded it is still said, by the same element.
-  if (isFolded) {
-    return (
-      <div id={id} role="status" aria-label={words.warnings} className={css.red} data-folded>
-        {groups.map(({ kind, all }) => (
-          <VisuallyHidden key={kind}>{sentences[kind]?.(all.length)} </VisuallyHidden>
-        ))}
-      </div>
-    )
-  }
   return (
     <div
       id={id}
       role="status"
       aria-label={words.warnings}
       className={css.red}
-      data-tone={hasRed ? 'bad' : 'warn'}
+      // Folded it is still said, by the same element.
+      data-folded={isFolded || undefined}
     >
       {groups.map(({ kind, all, isBad }, position) => {
+        const said = sentences[kind]?.(all.length)
         const mending = all.filter(({ mend }) => mend !== null)
         const mend = mending[0]?.mend
+        const isHeard =
+          isFolded ||
+          (!isPhone &&
+            !all.some(({ isForbidding }) => isForbidding) &&
+            (!mend || mend.kind === 'moveExpiry'))
         const Sign = isBad ? ErrorIcon : WarningIcon
         return (
           <span key={kind} className={css.redLine}>
-            <span className={css.says}>
-              <Sign aria-hidden className={css.sign} data-tone={isBad ? 'bad' : 'warn'} />
-              <span className={isBad ? css.strong : undefined}>
-                {sentences[kind]?.(all.length)}
+            {isHeard ? (
+              <VisuallyHidden>{said} </VisuallyHidden>
+            ) : (
+              <span className={css.says}>
+                <Sign aria-hidden className={css.sign} data-tone={isBad ? 'bad' : 'warn'} />
+                <span className={isBad ? css.strong : undefined}>{said}</span>
               </span>
-            </span>
-            {mend && (
+            )}
+            {mend && !isFolded && (mending.length > 1 || !isHeard) && (
               <Button
                 size="small"
                 variant={isBad && position === 0 ? 'primary' : 'plain'}

@@ -5,6 +5,7 @@ import { readable } from '#lib/text.ts'
 import { shortTime } from '#lib/time.ts'
 import type { PlanWarning } from '#rules/drills/plan/drillPlanWarnings.ts'
 import { Button } from '#ui/buttons/Button.tsx'
+import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { ErrorIcon, RevokeIcon, WarningIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './Plan.module.css'
@@ -50,9 +51,11 @@ function One({ plan, warning, mend }: Props) {
         <bdi>{sentenceOf(warning, plan)}</bdi>
       </span>
       {mend && (
-        <Button size="small" onPress={() => mendIn(plan, warning)}>
-          {mendLabel(mend, plan.zone)} <VisuallyHidden>{lineLabel(row)}</VisuallyHidden>
-        </Button>
+        <TextButton onPress={() => mendIn(plan, warning)}>
+          <span>
+            {mendLabel(mend, plan.zone)} <VisuallyHidden>{lineLabel(row)}</VisuallyHidden>
+          </span>
+        </TextButton>
       )}
       {(kind === 'neverUsed' || kind === 'quiet') && <RevokeIt row={row} />}
     </>

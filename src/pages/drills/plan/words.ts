@@ -16,7 +16,6 @@ export const planWords = {
   started: 'This drill has started. Rotated tokens can’t be changed here.',
   notAllRead: 'Not all tokens are loaded. More tokens may match the rules.',
   name: 'Name of the drill',
-  nameHint: (name: string) => `Default: ${name}.`,
 }
 
 /** So many stand by name. */
