@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LegacyValues } from '#e2e/backend/legacyValues.js'
 import { z } from '#contract/zod.ts'
+import { legacyValues as sampleValues } from '#sandbox/seed/legacyValues.ts'
 import { legacySources } from '#sandbox/world/legacyTables.sql.ts'
 import { openDatabase, type Database } from '#sandbox/world/database.ts'
 import { hashOf } from '#sandbox/tokens/tokenIssue.ts'
@@ -32,13 +33,19 @@ export function leaveNoSuperuser(db: Database): void {
   db.script('UPDATE users SET is_active = 0 WHERE is_superuser = 1')
 }
 
-/** Imported secrets of the sample data that are more than one row get a value that is known to one test alone. */
+/** Imported secrets of the sample data that are more than one row, and the mixed one, get a value that is known to one test alone. */
 export function giveLegacyValues(
   db: Database,
-  { threeChannels, twoModules }: Pick<LegacyValues, 'threeChannels' | 'twoModules'>,
+  {
+    threeChannels,
+    twoModules,
+    mixed,
+  }: Pick<LegacyValues, 'threeChannels' | 'twoModules' | 'mixed'>,
 ): void {
   giveValue(db, threeChannels, 'count(*) = 3')
   giveValue(db, twoModules, 'count(DISTINCT application_id) = 2')
+  for (const { table } of legacySources)
+    db.run(`UPDATE ${table} SET key = ? WHERE key = ?`, mixed, sampleValues.mixed)
 }
 
 const hashed = z.object({ key_hash: z.string() })

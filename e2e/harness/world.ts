@@ -8,8 +8,8 @@ import { built, startServer } from './server.ts'
 /** What answers `/api/` behind the console: its own sandbox, or the published backend. */
 export type Behind = 'sandbox' | 'backend'
 
-/** Imported secrets that are more than one row: on three channels of one module, and in two modules. */
-type Legacy = Pick<LegacyValues, 'threeChannels' | 'twoModules'>
+/** Old secrets: on three channels of one module, in two modules, and one for browsers and secret at once. */
+type Legacy = Pick<LegacyValues, 'threeChannels' | 'twoModules' | 'mixed'>
 
 export type World = {
   behind: Behind
@@ -19,6 +19,8 @@ export type World = {
   legacy: Legacy | null
   /** The command that deletes old keys of the modules, on what is behind the console. */
   purge(...options: string[]): Promise<Ended>
+  /** The command that tells whether each old key is a token. */
+  checkImport(): Promise<Ended>
   /** What its database holds now. */
   dump(): Promise<Dump>
   /** The sample data as at the start. The backend has none: its journeys make what they need. */
@@ -57,7 +59,7 @@ async function openSandbox({
       behind: 'sandbox',
       legacy,
       ...server,
-      purge: (...given) => purgeSandbox(server.data, given),
+      ...legacyCommands(server.data),
       dump: async () => dumpOfSandbox(server.data),
       reset: () => resetSandbox(server.origin),
     }
@@ -70,7 +72,7 @@ async function openSandbox({
     behind: 'sandbox',
     legacy,
     ...server,
-    purge: (...given) => purgeSandbox(server.data, given),
+    ...legacyCommands(server.data),
     dump: async () => dumpOfSandbox(server.data),
     reset: async () => {},
   }
@@ -91,6 +93,7 @@ async function openBackend({
     origin: server.origin,
     legacy: backend.legacy,
     purge: (...given) => backend.manage('access_purge_legacy_keys', ...given),
+    checkImport: () => backend.manage('access_import_legacy_keys', '--check'),
     dump: () => dumpOfBackend(backend.manage),
     reset: async () => {},
     stop: async () => {
@@ -100,8 +103,14 @@ async function openBackend({
   }
 }
 
-const purgeSandbox = (data: string, options: readonly string[]): Promise<Ended> =>
-  run([process.execPath, built, 'purge-legacy-keys', '--data', data, ...options])
+function legacyCommands(data: string): Pick<World, 'purge' | 'checkImport'> {
+  const command = (name: string, ...options: string[]) =>
+    run([process.execPath, built, name, '--data', data, ...options])
+  return {
+    purge: (...options) => command('purge-legacy-keys', ...options),
+    checkImport: () => command('import-legacy-keys', '--check'),
+  }
+}
 
 async function resetSandbox(origin: string): Promise<void> {
   const answer = await fetch(`${origin}/sandbox/reset`, {

@@ -31,6 +31,7 @@ export const test = base.extend<object, PerWorker>({
         legacy: null,
         ...server,
         purge: none,
+        checkImport: none,
         dump: none,
         reset,
       })

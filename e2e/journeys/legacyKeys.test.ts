@@ -1,11 +1,13 @@
-import type { Page } from '@playwright/test'
-import { probe } from '#e2e/harness/acts.ts'
+import type { Locator, Page } from '@playwright/test'
+import { fresh, probe, storeValue } from '#e2e/harness/acts.ts'
 import { expect, test } from '#e2e/harness/journey.ts'
 import { arrive, settled } from '#e2e/harness/places.ts'
 import type { World } from '#e2e/harness/world.ts'
 
 // Imported secrets whose values are known here, so that they can be used; other journeys use them too, and here they are purged.
 test.use({ hasLegacyValues: 'purged' })
+// In this order on one world: the second purge leaves nothing.
+test.describe.configure({ mode: 'default' })
 
 const CHECKOUT = 'Legacy keys: django_checkout'
 const FORMS = 'Legacy keys: django_contact_forms'
@@ -59,6 +61,83 @@ test('legacy keys: one secret of two applications is together, a purge refuses w
   expect(await probe(world.origin, value, 'pl')).toBe(401)
 })
 
+test('legacy keys: a mixed secret is resolved with one publishable and one secret token, and purged with what is left [seed 5.41] @backend', async ({
+  page,
+  world,
+}) => {
+  const { mixed } = valuesOf(world)
+  expect([await probe(world.origin, mixed), await erase(world.origin, mixed)]).toEqual([401, 401])
+  const before = await world.checkImport()
+  expect(before.code).toBe(1)
+  const refs = refsIn(before.out, 'mixed')
+  expect(refs).toHaveLength(2)
+  await arrive(page, { path: '/legacy', heading: 'Legacy keys' })
+  const conflict = page
+    .getByRole('list', { name: 'Conflicts' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Publishable and secret at once' })
+  for (const ref of refs) await expect(conflict).toContainText(ref)
+  await expect(conflict).toContainText('one publishable, one secret')
+
+  const shop = await newTokenFor(page, conflict, {
+    kind: 'publishable',
+    scope: 'checkout.storefront',
+    application: fresh('Shop'),
+  })
+  const erp = await newTokenFor(page, conflict, {
+    kind: 'secret',
+    scope: 'checkout.erase',
+    application: fresh('ERP'),
+  })
+  expect([await probe(world.origin, shop), await erase(world.origin, shop)]).toEqual([200, 401])
+  expect([await probe(world.origin, erp), await erase(world.origin, erp)]).toEqual([401, 404])
+  // Nobody's row is gone yet, so the check still fails.
+  expect(refsIn((await world.checkImport()).out, 'mixed')).toEqual(refs)
+
+  expect((await world.purge('--yes', '--force')).code).toBe(0)
+  const after = await world.checkImport()
+  expect([after.code, refsIn(after.out, 'mixed')]).toEqual([0, []])
+  await page.reload()
+  await signedInAgain(page)
+  await expect(conflict).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Conflicts' })).toContainText(
+    'No conflicts are left from the last import.',
+  )
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText('purged legacy keys')
+  expect([await probe(world.origin, shop), await erase(world.origin, erp)]).toEqual([200, 404])
+})
+
+/** Creates what the conflict proposes in an application of its own, and gives back its value. */
+async function newTokenFor(
+  page: Page,
+  conflict: Locator,
+  { kind, scope, application }: { kind: string; scope: string; application: string },
+): Promise<string> {
+  await conflict.getByRole('button', { name: `New ${kind} token` }).click()
+  const dialog = page.getByRole('dialog', { name: 'New token' })
+  await expect(dialog.getByRole('checkbox', { name: new RegExp(`^${scope}`) })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await dialog
+    .getByRole('combobox', { name: 'Application' })
+    .selectOption({ label: 'New application…' })
+  await dialog.getByRole('textbox', { name: 'Name of the application' }).fill(application)
+  await dialog.getByRole('radio', { name: 'No expiry' }).check()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  const value = await storeValue(page)
+  await expect(page.getByRole('heading', { name: 'Legacy keys', level: 1 })).toBeVisible()
+  return value
+}
+
+/** What the checkout answers to who would erase a customer that is not there: 404, or 401. */
+async function erase(origin: string, value: string): Promise<number> {
+  const { status } = await fetch(`${origin}/api-admin/checkout/v1/de/customer/delete`, {
+    method: 'DELETE',
+    headers: { 'x-api-admin-key': value, 'content-type': 'application/json' },
+    body: '{"email": "nobody@shop.example"}',
+  })
+  return status
+}
+
 /** The rows of a secret, by how it begins and ends. */
 const rowsOf = (page: Page, value: string) =>
   page
@@ -87,7 +166,7 @@ async function expectForeseen(page: Page, output: string): Promise<void> {
 }
 
 /** The ids in the lines of a verdict, of refused ones without their last use. */
-const refsIn = (output: string, verdict: 'deleted' | 'refused'): string[] =>
+const refsIn = (output: string, verdict: 'deleted' | 'refused' | 'mixed'): string[] =>
   output
     .split('\n')
     .filter((line) => line.startsWith(`  ${verdict}: `))

@@ -37,11 +37,11 @@ async function openedWithCommand() {
   files.push(directory)
   const file = join(directory, 'sandbox.db')
   const there = await opened({ file })
-  const purge = (dryRun: boolean) => {
+  const purge = (dryRun: boolean, force = false) => {
     const db = openFile(file, false, () => {})
     try {
       const ground = { db, clock: openClock(db, Date.now) }
-      return purgeLegacyKeys(ground, { force: false, dryRun, recentDays: 30 }, SYSTEM)
+      return purgeLegacyKeys(ground, { force, dryRun, recentDays: 30 }, SYSTEM)
     } finally {
       db.close()
     }
@@ -86,7 +86,9 @@ test('what a purge would do is what the sandbox’s own purge does with imported
   expect(foreseen).toHaveTextContent('The command ends with exit code 1')
   const reasons = await region('Why it refuses')
   expect(reasons).toHaveTextContent('7 old keys. With --force the command deletes them too.')
-  expect(reasons).toHaveTextContent(/The last import left out 3 old keys\. Keys added later are/)
+  expect(reasons).toHaveTextContent(
+    /3 old keys that the last import left out\. Keys added later are/,
+  )
   expect(reasons).toHaveTextContent('settings.AGREEMENTS_API_KEY: remove the line')
 })
 
@@ -99,6 +101,32 @@ test('conflicts are those of the last import, and what came later is unknown', a
   expect(list).toHaveTextContent(/Without a channel.*django_checkout\.APIKey#7/)
   expect(list).toHaveTextContent('2 active legacy keys are too short to compare.')
   expect(list).toHaveTextContent(/As of the import on .* Later changes are unknown\./)
+})
+
+test.each([
+  ['publishable', 'checkout.storefront'],
+  ['secret', 'checkout.erase'],
+])('in the place of a mixed secret a %s token is begun with its one scope', async (kind, scope) => {
+  const { user } = await opened()
+  const list = await screen.findByRole('list', { name: 'Conflicts' })
+  expect(list).toHaveTextContent('Until then the import’s --check fails.')
+  await user.click(within(list).getByRole('button', { name: `New ${kind} token` }))
+  const dialog = await screen.findByRole('dialog', { name: 'New token' })
+  const chosen = await within(dialog).findAllByRole('checkbox', { checked: true })
+  expect(chosen).toEqual([within(dialog).getByRole('checkbox', { name: scope })])
+})
+
+test('of a conflict that a purge has deleted nothing is left to do', async () => {
+  const { purge, reload } = await openedWithCommand()
+  purge(false, true)
+  await reload('/legacy')
+  await waitFor(async () =>
+    expect(await region('Conflicts')).toHaveTextContent(
+      'No conflicts are left from the last import.',
+    ),
+  )
+  expect(await region('Why it refuses')).toHaveTextContent('None that the last import left out.')
+  expect(screen.queryByRole('button', { name: 'New secret token' })).toBeNull()
 })
 
 test('after a purge its keys are deleted, what it kept is not, and the progress says so', async () => {

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { catalogue } from '#api/access/catalogue.ts'
+import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { dateOnly } from '#lib/time.ts'
+import { scopeInPlaceOf } from '#rules/legacy/oldKeys.ts'
 import { useSession } from '#session/useSession.ts'
+import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import css from './Legacy.module.css'
 import type { Legacy } from './useLegacy.ts'
+import { useNewToken } from './useNewToken.ts'
 import { words } from './words.ts'
 
 /** What of the old keys contradicts itself: as the last import saw it, since nothing else of the API shows it. */
@@ -26,12 +32,40 @@ export function LegacyConflicts({ log, unshown }: { log: Legacy['log']; unshown:
                 </li>
               ))}
             </ul>
+            {outcome === 'mixed' && <MixedWay refs={refs} />}
           </li>
         ))}
         {unshown > 0 && <li>{words.unshown(unshown)}</li>}
         <li className={css.note}>{sinceWhen(log, zone)}</li>
       </ul>
     </Panel>
+  )
+}
+
+/** The import makes no token of such a secret, so that two others take its place: the one thing here that is done on this page. */
+function MixedWay({ refs }: { refs: readonly string[] }) {
+  const { data } = useQuery(catalogue())
+  const openNewToken = useNewToken()
+  const refusal = useWriteRefusal()
+  return (
+    <div className={css.body}>
+      <span className={css.more}>{words.mixedWay}</span>
+      <div className={css.acts}>
+        {(['publishable', 'secret'] as const).map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            onPress={() => {
+              const scope = scopeInPlaceOf(refs, kind === 'publishable', data?.scopes ?? [])
+              openNewToken(scope === null ? [] : [scope], null)
+            }}
+            disabledReason={refusal}
+          >
+            {words.mixedTokens[kind]}
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -22,6 +21,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './Legacy.module.css'
 import type { LegacyRow } from './useLegacy.ts'
+import { useNewToken } from './useNewToken.ts'
 import { words } from './words.ts'
 
 const wideColumns: Column<LegacyRow>[] = [
@@ -182,23 +182,16 @@ function Purge({ row: { keys, way } }: { row: LegacyRow }) {
 
 function Next({ row }: { row: LegacyRow }) {
   const { token, application, way } = row
-  const { open, addressOf } = useDialog()
-  const navigate = useNavigate()
+  const { open } = useDialog()
+  const openNewToken = useNewToken()
   const refusal = useWriteRefusal()
   if (way === 'none') return <span className={css.least}>{words.stopped}</span>
-  function replace() {
-    // The new token belongs in the application that calls, which is asked for; what it may do is the old one's.
-    const filled = new URLSearchParams(addressOf('new-token'))
-    filled.set('scopes', token.scopes.join(' '))
-    if (token.channel_idx !== null) filled.set('channel', token.channel_idx)
-    void navigate(`?${filled}`)
-  }
   return (
     <Button
       size="small"
       onPress={
         way === 'replace'
-          ? replace
+          ? () => openNewToken(token.scopes, token.channel_idx)
           : () => open('revoke', { application: application.id, token: token.id })
       }
       disabledReason={refusal}

@@ -103,7 +103,7 @@ export const words = {
       : `${counted(count, oldKey)}. With --force the command deletes ${plural(count, forms.it)} too.`,
   neverImported: 'Never imported',
   neverImportedMore: (count: number) =>
-    `${count === 0 ? 'The last import left none out.' : `The last import left out ${counted(count, oldKey)}.`} Keys added later are unknown. Without a token, the old key is the only copy.`,
+    `${count === 0 ? 'None that the last import left out.' : `${counted(count, oldKey)} that the last import left out.`} Keys added later are unknown. Without a token, the old key is the only copy.`,
   neverImportedUnknown: 'Unknown: the audit log has no import.',
   setting: 'A setting can’t be deleted',
   settingMore: (names: string) => `${names}: remove the line from the settings by hand.`,
@@ -111,7 +111,7 @@ export const words = {
 
   conflicts: 'Conflicts',
   conflictsAt: (at: string) => `As of the import on ${at}. Later changes are unknown.`,
-  conflictsNone: 'The last import had no conflicts.',
+  conflictsNone: 'No conflicts are left from the last import.',
   conflictsUnknown: 'Unknown: the audit log has no import.',
   logReading: 'Loading the audit log.',
   logNotKnown: 'Unknown: the audit log couldn’t be loaded.',
@@ -120,6 +120,9 @@ export const words = {
     skipped: 'Without a channel: no token, refused everywhere',
     stale: 'Added later with a scope that the token lacks',
   } satisfies Record<LeftOutcome, string>,
+  mixedWay:
+    'Each caller needs a token of its own: one publishable, one secret. Then a purge with --force deletes these old keys. Until then the import’s --check fails.',
+  mixedTokens: { publishable: 'New publishable token', secret: 'New secret token' },
   unshown: (count: number) =>
     `${counted(count, legacyKey)} ${plural(count, forms.is)} too short to compare. Other tokens may have the same value.`,
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oldKeysOf } from './oldKeys.ts'
+import { oldKeysOf, scopeInPlaceOf } from './oldKeys.ts'
 
 const row = { ref: 'django_checkout.APIKey#3', source: 'django_checkout.APIKey', isSetting: false }
 const setting = { ref: 'settings.A_KEY', source: 'settings.A_KEY', isSetting: true }
@@ -28,4 +28,34 @@ test('a setting is one by how its name begins', () => {
   expect(oldKeysOf({ legacy_source: 'shop.settings.Key#1' }).keys).toEqual([
     { ref: 'shop.settings.Key#1', source: 'shop.settings.Key', isSetting: false },
   ])
+})
+
+const scopes = [
+  ['checkout.storefront', true],
+  ['contact_forms.submit', true],
+  ['checkout.erase', false],
+  ['returns.api', false],
+].map(([key, publishable]) => ({
+  key: String(key),
+  publishable: publishable === true,
+  label: '',
+  module: '',
+  routes: [],
+}))
+const shop = 'django_checkout.APIKey#6'
+const erase = 'django_checkout.APIAdminKey#2'
+
+test.each([
+  [[erase, shop], 'checkout.storefront', 'checkout.erase'],
+  [[erase, shop, 'django_checkout.APIKey#9'], 'checkout.storefront', 'checkout.erase'],
+  // Which of the two secrets the caller needs, nobody knows.
+  [[erase, shop, 'django_returns.APIKey#1'], 'checkout.storefront', null],
+  // A form key books or submits.
+  [[erase, 'django_contact_forms.APIKey#1'], null, null],
+  // The catalogue has no such scope.
+  [['django_vault.APIKey#1', shop], 'checkout.storefront', null],
+  [['constructor#1'], null, null],
+])('in the place of %j stand one publishable and one secret scope', (refs, publishable, secret) => {
+  expect(scopeInPlaceOf(refs, true, scopes)).toBe(publishable)
+  expect(scopeInPlaceOf(refs, false, scopes)).toBe(secret)
 })

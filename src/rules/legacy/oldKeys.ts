@@ -1,3 +1,5 @@
+import type { Scope } from '#contract/catalogue.ts'
+
 /** A key that a module had before, and may still have in plain text: the API names it and never shows it. */
 export type OldKey = {
   /** As the backend names it: django_checkout.APIKey#3, settings.AGREEMENTS_API_KEY. */
@@ -25,4 +27,30 @@ export function oldKeysOf({ legacy_source: text }: { legacy_source?: string | nu
 function oldKeyOf(ref: string): OldKey {
   const [source = ref] = ref.split('#')
   return { ref, source, isSetting: ref.startsWith('settings.') }
+}
+
+/** What a module's keys open (docs/wire.md#legacy-keys). A form key opens one of two things, which its row alone says. */
+const scopesOf: ReadonlyMap<string, string> = new Map([
+  ['django_accounts.APIAdminKey', 'accounts.erase'],
+  ['django_checkout.APIAdminKey', 'checkout.erase'],
+  ['django_checkout.APIKey', 'checkout.storefront'],
+  ['django_returns.APIKey', 'returns.api'],
+  ['django_reviews.APIKey', 'reviews.moderate'],
+  ['django_vault.APIKey', 'vault.api'],
+  ['settings.AGREEMENTS_API_KEY', 'agreements.subscribe'],
+])
+
+/** What a publishable or a secret token in the place of these old keys opens; null where nobody can tell, or there are several. */
+export function scopeInPlaceOf(
+  refs: readonly string[],
+  isPublishable: boolean,
+  scopes: readonly Scope[],
+): string | null {
+  const sources = new Set(refs.map((ref) => oldKeyOf(ref).source))
+  const known = [...sources].map((source) => scopesOf.get(source))
+  if (known.includes(undefined)) return null
+  const [only, ...more] = scopes.filter(
+    ({ key, publishable }) => publishable === isPublishable && known.includes(key),
+  )
+  return only === undefined || more.length > 0 ? null : only.key
 }
