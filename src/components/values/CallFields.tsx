@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { channelLabel } from '#components/tokens/channelLabel.ts'
+import { channelChoice } from '#components/tokens/channelLabel.ts'
+import type { Channel } from '#contract/channels.ts'
 import { listed } from '#lib/numbers.ts'
 import { passesPin } from '#rules/tokens/scopes.ts'
 import type { CallHeader } from '#rules/values/checkCall.ts'
@@ -24,7 +25,7 @@ interface Props {
   onHeader?: (header: CallHeader) => void
   named: NamedRoute
   /** Null where they may not be read, undefined while they are read and where that failed. */
-  channels: readonly { idx: string; name: string }[] | null | undefined
+  channels: readonly Channel[] | null | undefined
   /** Between route and channel. */
   children?: ReactNode
   autoFocus?: boolean
@@ -110,7 +111,7 @@ function Channel({
       options={[
         { value: '', label: words.channelNone },
         ...(isOther ? [{ value: choice.channel, label: choice.channel }] : []),
-        ...channels.map((channel) => ({ value: channel.idx, label: channelLabel(channel) })),
+        ...channels.map((channel) => ({ value: channel.idx, label: channelChoice(channel) })),
       ]}
     />
   )

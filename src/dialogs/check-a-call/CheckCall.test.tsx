@@ -79,6 +79,12 @@ test('a call that passes is said, on the channel that is chosen for a pattern', 
   expect(await part('Result')).toHaveTextContent('Denied: wrong channel')
 })
 
+test('a channel is chosen by its language and currency, and the default is named', async () => {
+  const { dialog } = await opened({ name: 'Anywhere', scopes: ['returns.api'] })
+  for (const name of [/^pl, .+ \(pl, PLN, default\)$/, /^de, .+ \(de, EUR\)$/])
+    expect(within(dialog).getByRole('option', { name })).toBeVisible()
+})
+
 test('the tokens with which the call passes are named and lead to their pages', async () => {
   const there = await open('/me')
   const api = backend(there.session)

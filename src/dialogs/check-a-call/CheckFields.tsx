@@ -1,3 +1,4 @@
+import type { Channel } from '#contract/channels.ts'
 import { callHeaders, type CallHeader } from '#rules/values/checkCall.ts'
 import type { NamedRoute } from '#rules/values/keyRoute.ts'
 import { NoteIcon } from '#ui/icons.ts'
@@ -18,7 +19,7 @@ interface Props {
   patterns: readonly string[]
   named: NamedRoute
   /** Null where they may not be read, undefined while they are read and where that failed. */
-  channels: readonly { idx: string; name: string }[] | null | undefined
+  channels: readonly Channel[] | null | undefined
 }
 
 /** What was called: nothing of it is sent from here, and no value is asked for. */
