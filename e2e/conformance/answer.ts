@@ -54,7 +54,8 @@ export function headersOf(answer: Answer, step: Step): Record<string, string> {
     if (value !== undefined && value !== null) kept[name] = value
   }
   if (answer.body !== '') keep('Content-Type', headers.get('content-type')?.split(';')[0])
-  keep('Retry-After', headers.get('retry-after'))
+  const wait = headers.get('retry-after')
+  keep('Retry-After', step.runsDown && wait ? `${Math.ceil(Number(wait) / 60)} min` : wait)
   keep('WWW-Authenticate', headers.get('www-authenticate'))
   if (status === 405) keep('Allow', headers.get('allow')?.split(/, */).sort().join(', '))
   if (status >= 300 && status < 400) keep('Location', pathOf(headers.get('location') ?? ''))

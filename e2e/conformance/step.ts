@@ -31,6 +31,8 @@ export type Options = {
   loose?: readonly string[]
   /** The body says nothing that the contract speaks of. */
   bodyless?: boolean
+  /** Its `Retry-After` runs down with the window: compared by the minute. */
+  runsDown?: true
   /** The answer holds something that is shown once, so no cache may keep it. */
   noStore?: true
 }

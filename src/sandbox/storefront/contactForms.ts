@@ -6,7 +6,7 @@ import { addressed } from '#sandbox/wire/routes.ts'
 import { wire } from '#sandbox/world/moment.ts'
 import { words } from '#sandbox/world/words.ts'
 import { v1Body } from './bodies.ts'
-import { channelOf, HOUR, keyed, limited } from './credentials.ts'
+import { channelOf, HOUR, keyed, limited, secondsToWait } from './credentials.ts'
 
 const SCOPE = 'contact_forms.submit'
 const BASE = 'api/contact-forms/v2/<str:channel_idx>/'
@@ -79,7 +79,14 @@ async function submit(call: Call): Promise<Response> {
   return json(201, submitted(call, read.data))
 }
 
+/** In its own shape, with the time to wait, and in a count of its own: before the body is read (docs/wire.md#limits). */
 async function submitV1(call: Call): Promise<Response> {
+  const seconds = secondsToWait(call, 'submit-v1', SUBMITS)
+  if (seconds !== null) {
+    return v1Answer(429, { status: 'THROTTLED' }, words.shop.throttled, {
+      'Retry-After': String(seconds),
+    })
+  }
   const body = await v1Body(call, submission, words.shop.validation)
   if (body.kind === 'refused') return body.answer
   return v1Answer(200, { status: 'OK' }, submitted(call, body.value))

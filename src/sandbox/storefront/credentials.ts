@@ -77,16 +77,25 @@ export const HOUR = 3_600_000
 
 /** Counts a request of one kind by its token and address, once it was let in. Throws 429 past the limit. */
 export const limited = (call: Call, kind: string, most: number, milliseconds: number): Call =>
-  counted(call, `${kind}:${call.token?.id ?? ''}`, most, milliseconds)
+  counted(call, ofToken(call, kind), most, milliseconds)
 
 /** Counts it by its address alone, whichever token it comes with. Throws 429 past the limit. */
 export const limitedByAddress = (call: Call, kind: string, most: number): Call =>
   counted(call, kind, most, 60_000)
 
+/** Counts it as `limited` does: in how many seconds the next is let through, or null where this one is. */
+export function secondsToWait(call: Call, kind: string, most: number): number | null {
+  const { throttle, clock } = call.world
+  const [who, now] = [asked(call, ofToken(call, kind)), clock.real()]
+  if (throttle.admits(who, most, now, HOUR)) return null
+  return Math.ceil(throttle.wait(who, now, HOUR) / 1000)
+}
+
+const ofToken = ({ token }: Call, kind: string) => `${kind}:${token?.id ?? ''}`
+const asked = ({ address }: Call, kind: string) => `${kind}:${address ?? ''}`
+
 function counted(call: Call, kind: string, most: number, milliseconds: number): Call {
-  const who = `${kind}:${call.address ?? ''}`
-  if (!call.world.throttle.admits(who, most, call.world.clock.real(), milliseconds)) {
-    throw throttled()
-  }
+  const { throttle, clock } = call.world
+  if (!throttle.admits(asked(call, kind), most, clock.real(), milliseconds)) throw throttled()
   return call
 }

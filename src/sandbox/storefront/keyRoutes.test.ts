@@ -282,6 +282,29 @@ test('a throttled route says RATE_LIMITED, without details or a time [seed 7.9]'
   expect((await subscribe()).status).toBe(201)
 })
 
+test('the contact form of version 1 is throttled in its own shape, with the seconds to wait, and apart from version 2', async () => {
+  const trial = openTrial()
+  const headers = { 'X-API-KEY': (await keyOf(trial, 'contact_forms.submit')).raw }
+  const send = (path: string, body: unknown = {}) =>
+    trial.ask(null, 'POST', `/api/${path}`, { headers, body })
+  // What is wrong in a form is found out after it is counted, whatever its kind.
+  for (let count = 0; count < 15; count += 1) {
+    expect((await send('contact/v1/pl/contact_form/')).status).toBe(400)
+    expect((await send('contact/v1/pl/contact_form/product/')).status).toBe(400)
+  }
+  trial.pass(60_000)
+  const limited = await send('contact/v1/pl/contact_form/', { email: 'a@shop.example' })
+  expect(limited.status).toBe(429)
+  expect(limited.body).toMatchObject({
+    meta: { status: 'THROTTLED', message: '' },
+    data: 'Request was throttled',
+  })
+  expect(limited.headers.get('Retry-After')).toBe('3540')
+  expect((await send('contact-forms/v2/pl/submit/', { email: 'a@shop.example' })).status).toBe(201)
+  trial.pass(3_540_001)
+  expect((await send('contact/v1/pl/contact_form/')).status).toBe(400)
+})
+
 test('at the newsletter refused calls are counted too, so that a good key is throttled after them', async () => {
   const trial = openTrial()
   const { raw } = await keyOf(trial, 'agreements.subscribe')

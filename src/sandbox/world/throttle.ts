@@ -2,6 +2,8 @@
 export type Throttle = {
   /** False where `most` requests of this key were let through in the last `milliseconds`, a minute unless named. */
   admits(key: string, most: number, now: number, milliseconds?: number): boolean
+  /** Of a key that was refused: in how many milliseconds the oldest of those requests is over. */
+  wait(key: string, now: number, milliseconds: number): number
   clear(): void
 }
 
@@ -17,6 +19,7 @@ export function openThrottle(): Throttle {
       seen.set(key, recent)
       return admitted
     },
+    wait: (key, now, milliseconds) => (seen.get(key)?.[0] ?? now) + milliseconds - now,
     clear: () => {
       seen.clear()
     },

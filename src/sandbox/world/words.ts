@@ -94,6 +94,7 @@ export const words = {
   visibility: 'Unknown visibility',
 
   shop: {
+    throttled: 'Request was throttled',
     invalidKey: 'Invalid api key',
     invalidAdminKey: 'Invalid api admin key',
     noChannel: (channel: string) => `Channel ${channel} does not exist`,

@@ -87,6 +87,12 @@ export const throttled: readonly Step[] = [
   ...until('a form', 30, '201', (from, name) =>
     post(name, `${forms}submit/`, email, '', options('oftenSubmits', from)),
   ),
+  // An empty form is counted too. Its refusal has the shape of its version.
+  ...until('a form of version 1', 30, '400 BAD_REQUEST', (from, name) =>
+    post(name, '/api/contact/v1/de/contact_form/', {}, '', options('oftenSubmits', from)),
+  ).map((step) =>
+    step.says === limited ? { ...step, says: '429 THROTTLED', runsDown: true as const } : step,
+  ),
   ...until('kinds of forms', 120, '200', (from, name) =>
     get(name, `${forms}form-types/`, '', options('oftenSubmits', from)),
   ),
