@@ -89,9 +89,9 @@ export const floors = {
     says: 'A dialog never imports a page or another dialog, and a file of its own by its relative path.',
     rooms: {
       ...leaves(
-        `check-a-call delete-role drill-close drill-keep drill-rotate drill-try drill-undo
+        `application-facts check-a-call delete-role drill-close drill-keep drill-rotate drill-try drill-undo
          edit-application expiry expiry-tokens find-by-value grant-role new-application
-         new-colleague new-token preferences revoke revoke-role revoke-roles revoke-tokens rotate
+         new-colleague new-token person-facts preferences revoke revoke-role revoke-roles revoke-tokens rotate
          token-facts undo`,
       ),
     },
@@ -104,6 +104,7 @@ export const floors = {
     rooms: {
       outcome: ['access', 'expiry', 'frame', 'intents', 'staff', 'tokens'],
       'token-table': ['frame', 'inventory', 'tokens', 'values'],
+      'row-facts': ['frame'],
       history: ['access', 'audit', 'frame', 'outcome', 'tokens'],
       undo: ['commands', 'expiry', 'frame', 'tokens'],
       intents: ['expiry', 'frame', 'tokens'],

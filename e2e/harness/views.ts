@@ -78,7 +78,21 @@ const pages: readonly View[] = [
     name: 'tokens, the facts of one beside them',
     path: `/tokens?dialog=token-facts${NIGHTLY}`,
     arrange: async (page) => {
-      await expect(page.getByRole('region', { name: 'ERP nightly export' })).toBeVisible()
+      await expect(page.getByRole('complementary', { name: 'ERP nightly export' })).toBeVisible()
+    },
+  },
+  {
+    name: 'applications, the facts of one beside them',
+    path: '/applications?dialog=application-facts&application=2',
+    arrange: async (page) => {
+      await expect(page.getByRole('complementary')).toContainText('Next to stop')
+    },
+  },
+  {
+    name: 'people, the facts of one beside them',
+    path: '/people?dialog=person-facts&person=15',
+    arrange: async (page) => {
+      await expect(page.getByRole('complementary')).toContainText('Username')
     },
   },
   { name: 'token', path: '/tokens/20?application=2', snapshot: 'token' },

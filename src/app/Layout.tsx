@@ -73,8 +73,9 @@ const NamedDialog = part(async () => (await import('./NamedDialog.tsx')).NamedDi
 function DialogOutlet() {
   const { current, close } = useDialog()
   if (!current) return null
-  // The key: a link from one dialog to the next of the same kind is a new form.
-  return <NamedDialog key={JSON.stringify(current)} current={current} close={close} />
+  // The key: a link from one dialog to the next of the same kind is a new form. Facts of the next row are in the same drawer.
+  const key = current.name.endsWith('-facts') ? current.name : JSON.stringify(current)
+  return <NamedDialog key={key} current={current} close={close} />
 }
 
 const LocksSoon = part(async () => (await import('./LocksSoon.tsx')).LocksSoon)

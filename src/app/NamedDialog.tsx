@@ -22,6 +22,10 @@ const dialog = <Props extends Close>(read: () => Promise<ComponentType<Props>>) 
     isAhead: false,
   })
 
+/** No dialog: the page beside it stays in use while its code comes. */
+const drawer = <Props extends Close>(read: () => Promise<ComponentType<Props>>) =>
+  part(read, { gone: DialogGone, isAhead: false })
+
 /** What a dialog must be told beside how to close; an address that does not say it opens nothing. */
 type Entry =
   | { needs: 'nothing'; Dialog: ComponentType<Close & { application?: number; token?: number }> }
@@ -97,11 +101,18 @@ const dialogs: Record<DialogName, Entry> = {
   },
   'token-facts': {
     needs: 'token',
-    // No dialog: the page beside it stays in use while its code comes.
-    Dialog: part(async () => (await import('#dialogs/token-facts/TokenFacts.tsx')).TokenFacts, {
-      gone: DialogGone,
-      isAhead: false,
-    }),
+    Dialog: drawer(async () => (await import('#dialogs/token-facts/TokenFacts.tsx')).TokenFacts),
+  },
+  'application-facts': {
+    needs: 'application',
+    Dialog: drawer(
+      async () =>
+        (await import('#dialogs/application-facts/ApplicationFacts.tsx')).ApplicationFacts,
+    ),
+  },
+  'person-facts': {
+    needs: 'holder',
+    Dialog: drawer(async () => (await import('#dialogs/person-facts/PersonFacts.tsx')).PersonFacts),
   },
   'new-colleague': {
     needs: 'nothing',

@@ -19,6 +19,7 @@ const places = {
     '/people',
     `/people?role=${key('viewer')}`,
     '/people?dialog=new-colleague',
+    '/people?dialog=person-facts&person=10',
     '/people/10',
     '/people/10?dialog=grant-role&person=10',
     '/people/4?dialog=revoke-roles&person=4',
@@ -41,6 +42,7 @@ const places = {
   'applications and tokens': [
     '/',
     '/applications',
+    '/applications?dialog=application-facts&application=1',
     '/applications/1',
     '/applications/1?dialog=new-token&application=1',
     `/applications/1?dialog=new-token&${ofToken}`,
@@ -71,7 +73,7 @@ test.each(Object.entries(places))(
   },
 )
 
-const DIALOG = '[role="dialog"], [role="alertdialog"]'
+const DIALOG = '[role="dialog"], [role="alertdialog"], [data-drawer]'
 
 /** Goes to an address and waits until all is read, and something of what is hidden is shown there. */
 async function goThere({ queries }: Session, address: string) {

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { setSingleKeys, singleKeys } from '#api/browser/singleKeys.ts'
 import type { BuiltPanel } from '#app/frame/panels.ts'
 import { useMe } from '#components/frame/useMe.ts'
-import { editKey } from '#components/frame/useRowLetters.ts'
+import { editKey, factsKey } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { tokenRowKeys } from '#components/token-table/tokenRowKeys.ts'
 import { mayOpen } from '#rules/access/rights.ts'
@@ -115,7 +115,7 @@ const rowKeys = [
   { keys: ['↓', 'j'], does: 'Next row of a table' },
   { keys: ['↑', 'k'], does: 'Previous row of a table' },
   { keys: ['Enter'], does: 'Open what the row is about' },
-  { keys: [tokenRowKeys.facts], does: 'Show or hide facts of the token of the row' },
+  { keys: [factsKey], does: 'Show or hide facts of the token, application or person of the row' },
   { keys: [tokenRowKeys.select], does: 'Select the token of the row, where rows have checkboxes' },
   { keys: [tokenRowKeys.rotate], does: 'Rotate the token of the row' },
   { keys: [tokenRowKeys.expiry], does: 'Set expiry of the token of the row' },

@@ -37,13 +37,15 @@ interface IfProps<Data, Key extends QueryKey> {
   children: ReactNode
 }
 
-/** The page of one thing. That it is gone is claimed where the backend itself answered so: its refusals have an id. */
+/** That something is gone is claimed where the backend itself answered so: its refusals have an id. */
+export const isGone = (error: Error | null): boolean =>
+  error instanceof ApiError && error.fault.kind === 'notFound' && error.debugId !== null
+
+/** The page of one thing. */
 export function IfThere<Data, Key extends QueryKey>({ query, gone, children }: IfProps<Data, Key>) {
   // The page reads it.
   const { error } = useQuery({ ...query, enabled: false })
-  const isGone =
-    error instanceof ApiError && error.fault.kind === 'notFound' && error.debugId !== null
-  return isGone ? gone : children
+  return isGone(error) ? gone : children
 }
 
 interface PageProps<Data, Key extends QueryKey> extends Pick<Props, 'kind'> {

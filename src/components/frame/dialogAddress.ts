@@ -12,6 +12,8 @@ export const dialogNames = [
   'undo-rotation',
   'check-a-call',
   'token-facts',
+  'application-facts',
+  'person-facts',
   'expiry-tokens',
   'revoke-tokens',
   'find-by-value',

@@ -2,12 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { singleKeys } from '#api/browser/singleKeys.ts'
 import type { OnRowKey } from '#ui/table/useRowStop.ts'
 import { begunKey } from './begunKey.ts'
+import { type DialogSubject, useDialog } from './dialogAddress.ts'
 
 /** Edits what the row is of. */
 export const editKey = 'e'
 
-/** Shows what the row leaves out. */
-const SPACE = ' '
+/** Shows what the row leaves out, as it is printed; it is the space itself that a browser tells. */
+export const factsKey = 'Space'
+export const SPACE = ' '
+
+/** What a row is of whose facts can stand beside the table. */
+export type FactsKind = 'token' | 'application' | 'person'
+
+/** What Space does on a row: it shows the facts beside the table, or hides them. */
+export function useRowFacts(kind: FactsKind) {
+  const { current, open, close } = useDialog()
+  return (subject: DialogSubject): true => {
+    if (current?.name === `${kind}-facts`) close()
+    else open(`${kind}-facts`, subject)
+    return true
+  }
+}
 
 /**
  * What letters do on the row that has the focus; nothing where single keys are turned off, but for Space: as on a button it acts

@@ -14,6 +14,7 @@ import {
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
 import { RowMenu } from '#ui/menus/RowMenu.tsx'
 import { useDialog } from '#components/frame/dialogAddress.ts'
+import { factsKey } from '#components/frame/useRowLetters.ts'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words } from '#components/tokens/words.ts'
@@ -89,7 +90,7 @@ function Acts({ row, children }: { row: TokenRow; children: ReactNode }) {
           label={acts.facts}
           icon={NoteIcon}
           onPress={() => open('token-facts', subject)}
-          shortcut={tokenRowKeys.facts}
+          shortcut={factsKey}
         />
       )}
       {children}

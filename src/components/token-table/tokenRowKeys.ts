@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** The keys of a row that has the focus, as they are printed. */
-export const tokenRowKeys = { facts: 'Space', select: 'x', rotate: 'r', expiry: 'e' } as const
+/** The letters of a row that has the focus, as they are printed. */
+export const tokenRowKeys = { select: 'x', rotate: 'r', expiry: 'e' } as const
 
 /** Whether the letters of rows around do something, and so their menus name them; undefined where there is no table of tokens. */
 export const HasRowKeys = createContext<boolean | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { singleKeys } from '#api/browser/singleKeys.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { useRowLetters } from '#components/frame/useRowLetters.ts'
+import { SPACE, useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { isTitle, type TokensLine } from './rowsInView.ts'
 import { tokenRowKeys } from './tokenRowKeys.ts'
@@ -10,7 +10,8 @@ import { actRefusals } from './tokenTableActs.ts'
 /** What Space and letters do on the row that has the focus, and whether letters do anything. */
 export function useTokenRowKeys() {
   const { data: hasLetters = false } = useQuery(singleKeys())
-  const { current, open, close } = useDialog()
+  const { open } = useDialog()
+  const showFacts = useRowFacts('token')
   const refusal = useWriteRefusal()
   return { onRowKey: useRowLetters(act), hasLetters }
 
@@ -20,11 +21,8 @@ export function useTokenRowKeys() {
     const refusals = actRefusals(state.kind, refusal)
     const subject = { application: application.id, token: token.id }
     switch (key) {
-      // It is the space itself that a browser tells.
-      case ' ':
-        if (current?.name === 'token-facts') close()
-        else open('token-facts', subject)
-        return true
+      case SPACE:
+        return showFacts(subject)
       case tokenRowKeys.select: {
         // On a phone they are there on demand, and an application's own tokens have none.
         const box = row.querySelector<HTMLElement>('input[type=checkbox]')

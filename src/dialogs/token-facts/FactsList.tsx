@@ -1,5 +1,6 @@
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
+import { FactLines } from '#components/row-facts/RowFacts.tsx'
 import { ageFact, channelFact, lastUsedFact } from '#components/token-table/rowFacts.tsx'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { KindOf } from '#components/tokens/KindOf.tsx'
@@ -9,7 +10,7 @@ import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { inWords } from '#lib/deadline.ts'
 import { fullTime } from '#lib/time.ts'
 import { opensOf } from '#rules/tokens/scopes.ts'
-import { type Fact, Facts } from '#ui/text/Facts.tsx'
+import type { Fact } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -35,13 +36,10 @@ export function FactsList({ row, knownRows }: { row: TokenRow; knownRows: KnownR
     ageFact(row, knownRows.rotationDays, lineage),
     channelFact(row),
     ...cardFacts(row.application),
-    { term: words.id, value: <Mono>{token.id}</Mono> },
   ]
   return (
     <>
-      <div className={css.facts}>
-        <Facts look="list" label={words.facts} facts={facts} />
-      </div>
+      <FactLines id={token.id} facts={facts} />
       <Access row={row} />
       <FactsHistory row={row} knownRows={knownRows} />
     </>
@@ -90,11 +88,9 @@ function Access({ row: { token, catalogue, live } }: { row: TokenRow }) {
 }
 
 const words = {
-  facts: 'Facts',
   application: 'Application',
   expires: 'Expires',
   noExpiry: 'No expiry',
-  id: 'ID',
   access: 'Access',
   noScope: 'No scopes, so no access.',
   routes: (count: number) => counted(count, forms.route),

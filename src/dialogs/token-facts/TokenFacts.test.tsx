@@ -25,8 +25,8 @@ async function rowsOf(address = '/tokens', as = 'administrator') {
 const drawerTo = (href: string | null | undefined) =>
   waitFor(() => {
     const drawer = screen
-      .getAllByRole('region')
-      .find((region) => within(region).queryByRole('link', { name: 'Open token' }))
+      .getAllByRole('complementary')
+      .find((part) => within(part).queryByRole('link', { name: 'Open token' }))
     if (!drawer) throw new Error('no drawer')
     expect(within(drawer).getByRole('link', { name: 'Open token' })).toHaveAttribute('href', href)
     return drawer
@@ -52,6 +52,21 @@ test('Space shows the facts of the row beside the table, arrows lead on, Space h
   await user.keyboard(' ')
   await isClosed()
   expect(row(1)).toHaveFocus()
+})
+
+test('that the facts are there is read out where the focus stays on the row, once and not for each row', async () => {
+  const { user, row, link } = await rowsOf()
+  row(0).focus()
+  await user.keyboard(' ')
+  const drawer = await drawerTo(link(0))
+  const status = within(drawer).getByRole('status')
+  await waitFor(() =>
+    expect(status).toHaveTextContent('Facts of the row are beside the table. Escape closes them.'),
+  )
+  await user.keyboard('{ArrowDown}')
+  // The same one, which is not read out again.
+  expect(await drawerTo(link(1))).toBe(drawer)
+  expect(within(drawer).getByRole('status')).toBe(status)
 })
 
 test('the facts end with what became of the token last, and the way to all of it', async () => {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { ApplicationState } from '#components/applications/ApplicationState.tsx'
 import { pageWords as words } from '#components/applications/words.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
-import { editKey, useRowLetters } from '#components/frame/useRowLetters.ts'
+import { editKey, SPACE, useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
@@ -23,7 +24,6 @@ import type { Sort } from '#ui/table/sort.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './Application.module.css'
-import { ApplicationState } from './ApplicationState.tsx'
 import { type ApplicationRow, type Figures, needsAttention } from './applicationFigures.ts'
 import { firstLine } from './applicationRows.ts'
 
@@ -41,7 +41,9 @@ export function ApplicationTable({ rows, total, sort, onSort, isSortFolded, empt
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   const { tell } = useOutcome()
+  const showFacts = useRowFacts('application')
   const onRowKey = useRowLetters((row: ApplicationRow, key) => {
+    if (key === SPACE) return showFacts({ application: row.id })
     if (key !== editKey) return false
     if (refusal === undefined) open('edit-application', { application: row.id })
     else tell({ tone: 'warn', title: words.editRefused(refusal) })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { pageWords as words } from '#components/applications/words.ts'
+import { useApplicationFigures } from '#components/applications/useApplicationFigures.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { TokensMissingLine } from '#components/tokens/TokensMissingLine.tsx'
 import type { TokenList } from '#components/tokens/useTokenList.ts'
@@ -10,10 +11,10 @@ import { useTokenRows } from '#components/token-table/useTokenRows.ts'
 import type { Application } from '#contract/applications.ts'
 import { endsCounted, endsOf } from '#rules/tokens/secretRows.ts'
 import { Empty } from '#ui/states/Empty.tsx'
+import { Facts } from '#ui/text/Facts.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import css from './Application.module.css'
 import { ApplicationCard } from './ApplicationCard.tsx'
-import { ApplicationFacts } from './ApplicationFacts.tsx'
 
 interface Props {
   application: Application
@@ -32,14 +33,12 @@ export function ApplicationTokens({ application, list }: Props) {
   const counts = useMemo(() => endsCounted(all), [all])
   // What some tokens are missing from has no count, no last use and no next end.
   const rows = query.data && knownRows.rows
+  const isCatalogueKnown = knownRows.catalogue === 'known'
+  const figures = useApplicationFigures({ application, rows, isCatalogueKnown })
   return (
     <>
       <ApplicationCard application={application} rows={rows} isReading={query.isFetching} />
-      <ApplicationFacts
-        application={application}
-        rows={rows}
-        isCatalogueKnown={knownRows.catalogue === 'known'}
-      />
+      <Facts look="strip" isStrong facts={figures} />
       <StaleLine query={query} />
       <TokensMissingLine
         missing={isAnyRead ? missing : null}

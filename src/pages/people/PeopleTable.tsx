@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { personLabel } from '#components/access/personNames.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { useRowLetters } from '#components/frame/useRowLetters.ts'
+import { SPACE, useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
 import type { Column } from '#ui/table/column.ts'
 import { AdminIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
@@ -24,7 +24,10 @@ interface Props {
 }
 
 export function PeopleTable({ rows, total, sort, onSort, isSortFolded, empty }: Props) {
-  const onRowKey = useRowLetters()
+  const showFacts = useRowFacts('person')
+  const onRowKey = useRowLetters(
+    ({ person }: PersonRow, key) => key === SPACE && showFacts({ person: person.id }),
+  )
   return (
     <Table
       label={words.people}

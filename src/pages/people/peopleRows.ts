@@ -2,7 +2,7 @@ import type { StaffRow } from '#contract/people.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { isFoundIn } from '#lib/search.ts'
 import { type AccessWorld, covers, effectiveOf } from '#rules/access/access.ts'
-import { type Way, waysOf } from '#rules/access/ways.ts'
+import { rolesOf, type Way } from '#rules/access/ways.ts'
 import { personLabel } from '#components/access/personNames.ts'
 import type { Sort } from '#ui/table/sort.ts'
 import type { PeopleFilters } from './filters.ts'
@@ -57,18 +57,6 @@ function holdsArea(
 
 /** Stands among the areas for those who hold none. */
 export const NO_AREA = 'none'
-
-const rolesOf = (person: StaffRow): Way[] =>
-  waysOf(
-    person.roles.map(({ key, name, via_group }) => ({
-      kind: 'role',
-      key,
-      name,
-      group: via_group,
-      level: '',
-    })),
-    '',
-  ).giving
 
 type Compare = (a: PersonRow, b: PersonRow) => number
 

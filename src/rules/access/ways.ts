@@ -1,3 +1,4 @@
+import type { StaffRow } from '#contract/people.ts'
 import { covers, type Source } from './access.ts'
 
 /** A role with all the ways in which it comes to a person, or being a superuser. */
@@ -39,3 +40,16 @@ export function waysOf(
     lesser: all.filter((way) => !covers(way.level, level)),
   }
 }
+
+/** The roles of a person, each with all the ways in which it comes, whatever it gives. */
+export const rolesOf = (person: StaffRow): Way[] =>
+  waysOf(
+    person.roles.map(({ key, name, via_group }) => ({
+      kind: 'role',
+      key,
+      name,
+      group: via_group,
+      level: '',
+    })),
+    '',
+  ).giving

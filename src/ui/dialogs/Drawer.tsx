@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.ts'
 import { returnFocus } from '#ui/returnFocus.ts'
 import { rowOfStop } from '#ui/rowOfStop.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { words } from '#ui/words.ts'
 import css from './Drawer.module.css'
 
@@ -15,6 +16,8 @@ interface Props {
   children: ReactNode
   /** Where it leads, and its keys. */
   footer?: ReactNode
+  /** Read out once it is there, where the focus stays on the row. */
+  opened: string
   /** Asked for by × and Escape. */
   onClose: () => void
 }
@@ -23,15 +26,17 @@ interface Props {
  * More of a table's row, beside the table, which stays in use: the focus stays on the row, and the arrow keys lead on. On a
  * phone a sheet over its lower part.
  */
-export function Drawer({ title, under, acts, children, footer, onClose }: Props) {
+export function Drawer({ title, under, acts, children, footer, opened, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
+  const [isBesideRow, setIsBesideRow] = useState(false)
 
   // The world outside: the focus. Where no row shows that it has it, as after a menu, it goes to what has just opened.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const active = document.activeElement
-      if (active === null || !active.matches('main tr:focus-visible')) heading.current?.focus()
+      if (active?.matches('main tr:focus-visible') === true) setIsBesideRow(true)
+      else heading.current?.focus()
     })
     return () => {
       cancelAnimationFrame(frame)
@@ -50,7 +55,7 @@ export function Drawer({ title, under, acts, children, footer, onClose }: Props)
   }, [])
 
   return (
-    <section className={css.drawer} aria-labelledby={id} data-drawer>
+    <aside className={css.drawer} aria-labelledby={id} data-drawer>
       <div className={css.head}>
         <div className={css.title}>
           <h2 ref={heading} id={id} tabIndex={-1} className={css.heading}>
@@ -66,6 +71,7 @@ export function Drawer({ title, under, acts, children, footer, onClose }: Props)
         {children}
       </div>
       {footer !== undefined && <div className={css.foot}>{footer}</div>}
-    </section>
+      <div role="status">{isBesideRow && <VisuallyHidden>{opened}</VisuallyHidden>}</div>
+    </aside>
   )
 }

@@ -1,6 +1,6 @@
 import { Badge } from '#ui/text/Badge.tsx'
 import { ActiveIcon, InactiveIcon } from '#ui/icons.ts'
-import { pageWords as words } from '#components/applications/words.ts'
+import { pageWords as words } from './words.ts'
 
 export function ApplicationState({ isActive }: { isActive: boolean }) {
   return isActive ? (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { creatorOf } from '#api/audit/audit.ts'
-import { pageWords as words } from '#components/applications/words.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
@@ -14,9 +13,10 @@ import { dateOnly, nearTimeOrDate } from '#lib/time.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
-import { type Fact, Facts } from '#ui/text/Facts.tsx'
+import type { Fact } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import { pageWords as words } from './words.ts'
 
 interface Props {
   application: Application
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The state of an application in six figures. */
-export function ApplicationFacts({ application, rows, isCatalogueKnown }: Props) {
+export function useApplicationFigures({ application, rows, isCatalogueKnown }: Props): Fact[] {
   const { clock, zone } = useSession()
   const now = useNow(clock, MINUTE)
   // Where the log cannot be read there is no line: the date is the row's own.
@@ -36,36 +36,30 @@ export function ApplicationFacts({ application, rows, isCatalogueKnown }: Props)
     if (live === undefined || !isCatalogueKnown) return { value: words.facts.notKnown }
     return factOfKind(live.filter((row) => kinds.includes(row.kind)))
   }
-  return (
-    <Facts
-      look="strip"
-      isStrong
-      facts={[
-        {
-          term: words.facts.works,
-          value: live ? number(live.length) : words.facts.notKnown,
-          note: rows && live && words.facts.stopped(rows.length - live.length),
-        },
-        { term: words.facts.publishable, ...kind(['publishable']) },
-        { term: words.facts.secret, ...kind(['secret', 'secretAdmin']) },
-        { term: words.facts.lastUsed, ...lastUsedOf(rows, now) },
-        {
-          term: words.facts.created,
-          value: (
-            <MomentOf at={application.created_at} zone={zone}>
-              {dateOnly(application.created_at, zone)}
-            </MomentOf>
-          ),
-          note: creator.data ? (
-            <>
-              {words.facts.by} <PlainText>{creator.data}</PlainText>
-            </>
-          ) : undefined,
-        },
-        { term: words.facts.next, ...nextStopOf(live) },
-      ]}
-    />
-  )
+  return [
+    {
+      term: words.facts.works,
+      value: live ? number(live.length) : words.facts.notKnown,
+      note: rows && live && words.facts.stopped(rows.length - live.length),
+    },
+    { term: words.facts.publishable, ...kind(['publishable']) },
+    { term: words.facts.secret, ...kind(['secret', 'secretAdmin']) },
+    { term: words.facts.lastUsed, ...lastUsedOf(rows, now) },
+    {
+      term: words.facts.created,
+      value: (
+        <MomentOf at={application.created_at} zone={zone}>
+          {dateOnly(application.created_at, zone)}
+        </MomentOf>
+      ),
+      note: creator.data ? (
+        <>
+          {words.facts.by} <PlainText>{creator.data}</PlainText>
+        </>
+      ) : undefined,
+    },
+    { term: words.facts.next, ...nextStopOf(live) },
+  ]
 }
 
 type Figure = { value: ReactNode; note?: ReactNode }
