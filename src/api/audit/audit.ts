@@ -4,6 +4,7 @@ import { auditPage, type AuditEntry, type AuditQuery } from '#contract/audit.ts'
 import type { Instant } from '#contract/instant.ts'
 import { LARGEST_PAGE, type Page } from '#contract/page.ts'
 import { pathOf, routes } from '#contract/routes.ts'
+import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
 import { sessionOf } from '#session/session.ts'
@@ -113,23 +114,25 @@ async function pageOrEmpty(
   }
 }
 
-/** The entry of a creation is written with it: of the same minute, whichever transaction ended first. */
+/** An entry is written with what it tells: of the same minute, whichever transaction ended first. */
 const AROUND = 60_000
 
-/** Who created this application, as the log writes them; null where the log does not know. One small request. */
-export const creatorOf = ({ id, created_at }: Pick<Application, 'id' | 'created_at'>) =>
+/** Who did one thing to this application or token, as the log writes them; null where the log does not know. One small request. */
+const doerOf = (
+  action: 'application.create' | 'token.revoke',
+  { id, at }: { id: number; at: Instant },
+) =>
   queryOptions({
-    queryKey: ['creator', 'application', id],
+    queryKey: ['doer', action, id, at],
     staleTime: Infinity,
     queryFn: async ({ client, signal }) => {
-      const at = Date.parse(created_at)
       const { results } = await sessionOf(client).request({
         method: 'GET',
         path: pathOf(routes.audit),
         query: {
-          action: 'application.create',
-          from: new Date(at - AROUND).toISOString(),
-          to: new Date(at + AROUND).toISOString(),
+          action,
+          from: new Date(msOf(at) - AROUND).toISOString(),
+          to: new Date(msOf(at) + AROUND).toISOString(),
           page_size: LARGEST_PAGE,
         },
         expect: 200,
@@ -139,6 +142,12 @@ export const creatorOf = ({ id, created_at }: Pick<Application, 'id' | 'created_
       return results.find((entry) => entry.target_id === String(id))?.actor_label ?? null
     },
   })
+
+export const creatorOf = ({ id, created_at: at }: Pick<Application, 'id' | 'created_at'>) =>
+  doerOf('application.create', { id, at })
+
+export const revokerOf = ({ id }: Pick<Token, 'id'>, at: Instant) =>
+  doerOf('token.revoke', { id, at })
 
 /** Every entry of one action by one person, newest first. */
 export const entriesBy = (actor: number, action: string) =>

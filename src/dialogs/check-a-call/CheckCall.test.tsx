@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { NewToken, Token } from '#contract/tokens.ts'
-import { backend, sample } from '#test/backend.ts'
+import { backend, refusal, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
@@ -99,6 +99,26 @@ test('the tokens with which the call passes are named and lead to their pages', 
   expect(await part('Result')).toHaveTextContent(/Denied: token not active.*The token was revoked /)
   const link = await within(await part('What would pass')).findByRole('link', { name: 'Only here' })
   expect(link).toHaveAttribute('href', `/tokens/${pinned.id}?application=2`)
+})
+
+test('who revoked the token and when is said, and that nobody knows where the log does not tell', async () => {
+  const there = await open('/me')
+  const api = backend(there.session)
+  const made = await api.newToken(2, { name: 'Over', scopes: ['returns.api'] })
+  await api.revoke(made.id)
+  const address = `/me?dialog=check-a-call&application=2&token=${made.id}`
+  await there.reload(address)
+  const at = /The token was revoked \w{3} \d+ \w+ \d{4}, \d\d:\d\d \w+/.source
+  await waitFor(async () =>
+    expect(await part('Result')).toHaveTextContent(new RegExp(`${at} by administrator\\.`)),
+  )
+  // The rotations are asked for in the same log.
+  for (let time = 0; time < 10; time += 1)
+    there.intercept(/GET .*\/admin\/audit\/$/, () => refusal(403, 'PERMISSION_DENIED'))
+  await there.reload(address)
+  await waitFor(async () =>
+    expect(await part('Result')).toHaveTextContent('Who revoked the token is unknown.'),
+  )
 })
 
 test('a token that is pinned to another channel is not named as one that can make the call', async () => {

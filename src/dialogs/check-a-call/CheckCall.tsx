@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { revokerOf } from '#api/audit/audit.ts'
 import { channels as channelsQuery } from '#api/tokens/channels.ts'
 import { AsCommand } from '#components/commands/AsCommand.tsx'
 import { asCommandWords } from '#components/commands/actCommands.ts'
@@ -11,6 +12,7 @@ import { TokenName } from '#components/tokens/TokenName.tsx'
 import { useEverywhere } from '#components/values/useEverywhere.ts'
 import { TokenOpening } from '#components/tokens/TokenOpening.tsx'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
+import type { Token } from '#contract/tokens.ts'
 import { callMend, passingTokens } from '#rules/values/callWays.ts'
 import { checkValue } from '#rules/values/checkValue.ts'
 import { curlOfCall } from '#rules/values/commandLine.ts'
@@ -80,7 +82,8 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
     known,
   )
   const sent = { method: form.method, path: pathOn(named), header: form.header }
-  const seen = { check, call, named, zone }
+  const revokedBy = useRevoker(check.by)
+  const seen = { check, call, named, zone, revokedBy }
   const isEmpty = route.trim() === ''
   return (
     <Dialog
@@ -141,6 +144,13 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
       />
     </Dialog>
   )
+}
+
+/** Who revoked it; null where nobody can tell. */
+function useRevoker(token: Token): string | null | undefined {
+  const at = token.revoked_at
+  const { data, isError } = useQuery({ ...revokerOf(token, at ?? ''), enabled: at !== null })
+  return isError ? null : data
 }
 
 /** Of a pattern the channel is filled in that was checked. */

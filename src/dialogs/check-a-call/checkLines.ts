@@ -21,6 +21,8 @@ export type Seen = {
   call: KeyCall
   named: NamedRoute
   zone: string
+  /** Who revoked the token that decides, by the log; null where that is unknown, undefined where nobody did or it is read. */
+  revokedBy: string | null | undefined
 }
 
 /** Everything that was looked at, each with how it stands: all reasons at once. */
@@ -31,7 +33,7 @@ export function checkLines(seen: Seen): CheckLine[] {
     (about): CheckLine[] => {
       const against = reasons.filter((one) => lineOf(one) === about)
       if (against.length > 0) {
-        return [{ about, stands: 'refuses', texts: against.map((one) => reasonIn(one, seen.zone)) }]
+        return [{ about, stands: 'refuses', texts: against.map((one) => reasonIn(one, seen)) }]
       }
       const text = fineOf(about, seen)
       return text === null ? [] : [{ about, stands: 'passes', texts: [text] }]
@@ -78,12 +80,14 @@ function lineOf({ reason }: CallRefusal): 'token' | 'header' | 'route' | 'scope'
   }
 }
 
-function reasonIn(refusal: CallRefusal, zone: string): string {
+function reasonIn(refusal: CallRefusal, { zone, revokedBy: by }: Seen): string {
   const { reasons } = words
   switch (refusal.reason) {
     case 'revoked':
-    case 'expired':
-      return reasons[refusal.reason](refusal.at === null ? null : fullTime(refusal.at, zone))
+    case 'expired': {
+      const at = refusal.at === null ? null : fullTime(refusal.at, zone)
+      return reasons[refusal.reason](at, by && readable(by))
+    }
     case 'adminRoute':
       return refusal.byExchange ? reasons.adminRouteByExchange : reasons.adminRoute
     case 'method':

@@ -52,8 +52,12 @@ export const checkWords = {
     channel: (channel: string) => `Token and call use channel ${channel}.`,
   },
   reasons: {
-    revoked: (at: string | null) =>
-      at === null ? 'The token is revoked.' : `The token was revoked ${at}.`,
+    revoked: (at: string | null, by?: string | null) =>
+      [
+        at === null ? 'The token is revoked' : `The token was revoked ${at}`,
+        by ? ` by ${by}.` : '.',
+        by === null ? ' Who revoked the token is unknown.' : '',
+      ].join(''),
     expired: (at: string | null) =>
       at === null ? 'The token has expired.' : `The token expired ${at}.`,
     applicationInactive: 'The application is inactive, so none of its tokens works.',
