@@ -1,8 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './accessibility.ts'
 import { NARROW, WIDE, wear, type Face } from './faces.ts'
+import { expect } from './journey.ts'
 import {
   byTouch,
   cutTexts,
+  movingParts,
   pinned,
   pinnedInDialog,
   resize,
@@ -10,8 +13,10 @@ import {
   smallTargets,
   widenText,
 } from './layout.ts'
+import { test } from './onlooker.ts'
+import { crookedOnPaper, layOnPaper } from './paper.ts'
 import { expectStraight } from './straight.ts'
-import { headingOf, type View } from './views.ts'
+import { headingOf, openView, titleOf, type View } from './views.ts'
 import { untoldTexts } from './walker.ts'
 
 /**
@@ -31,11 +36,22 @@ const PHONE = { width: 390, height: 844 }
 const HALVED = { width: 640, height: 512 }
 const ZOOMED = { width: 320, height: 256 }
 
+/** What is asked of every screen once it stands. */
+export async function expectForEverybody(page: Page, view: View): Promise<void> {
+  await expectNamed(page, view.mark)
+  await expectHeard(page, view)
+  if (view.isPart === true) return
+  if (view.isVast !== true) await expectNoViolations(page, view.dialog && DIALOG)
+  expect.soft(await movingParts(page), 'where motion is unwanted').toEqual([])
+  expect.soft(await smallTargets(page, 24), 'what a mouse can hit').toEqual([])
+  await expectRoom(page, view)
+}
+
 /** The window is named after its page. */
-export async function expectNamed(page: Page): Promise<void> {
+export async function expectNamed(page: Page, mark = 'Sandbox'): Promise<void> {
   await expect(async () => {
     const heading = await headingOf(page).textContent()
-    expect(await page.title()).toBe(`${heading} · Sandbox · Keyturn`)
+    expect(await page.title()).toBe(`${heading} · ${mark} · Keyturn`)
   }).toPass()
 }
 
@@ -79,4 +95,26 @@ async function expectSpaced(page: Page, width: number): Promise<void> {
   await resize(page, { width, height: 800 })
   await expect.soft.poll(() => cutTexts(page), `spaced out at ${width}`).toEqual([])
   await expect.soft.poll(() => sideways(page), `spaced out at ${width}`).toEqual([])
+}
+
+/** Each view on the file's installation, with all that is asked of the views of the sample data: also wide, and on paper. */
+export function walkViews(views: readonly View[]): void {
+  for (const view of views) {
+    test(`${titleOf(view)}: everybody can read, see, hit, hear and print it @sandbox`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ media: 'screen' })
+      await openView(page, view)
+      await expectStraight(page, { width: 1024, height: 800 }, [NARROW])
+      await expectStraight(page, { width: 1920, height: 800 }, [NARROW, WIDE])
+      await expectForEverybody(page, view)
+      await page.reload()
+      await layOnPaper(page)
+      await expect.poll(() => crookedOnPaper(page)).toEqual([])
+    })
+  }
+}
+
+export const shows = (text: string | RegExp) => async (page: Page) => {
+  await expect(page.getByText(text).first()).toBeVisible()
 }

@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { attachPicture } from './picture.ts'
+import type { Installation } from './server.ts'
 import { watchFaults } from './watch.ts'
 import { openWorld, type Behind, type World } from './world.ts'
 
@@ -28,6 +29,8 @@ type PerWorker = {
   hasSuperuser: boolean
   /** `purged`: in a world of its own, whose old keys may go. */
   hasLegacyValues: boolean | 'purged'
+  /** What a sandbox is started as. */
+  installation: Installation
   opened: World | { skipped: string }
 }
 
@@ -36,9 +39,11 @@ export const test = base.extend<PerTest, PerWorker>({
   behind: ['sandbox', { option: true, scope: 'worker' }],
   hasSuperuser: [true, { option: true, scope: 'worker' }],
   hasLegacyValues: [false, { option: true, scope: 'worker' }],
+  installation: ['own sandbox', { option: true, scope: 'worker' }],
   opened: [
-    async ({ behind, hasSuperuser, hasLegacyValues }, give) => {
+    async ({ behind, hasSuperuser, hasLegacyValues, installation }, give) => {
       const opened = await openWorld(behind, {
+        installation,
         hasSuperuser,
         hasLegacyValues: hasLegacyValues !== false,
       })

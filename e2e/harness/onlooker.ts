@@ -3,6 +3,7 @@ import { z } from '#contract/zod.ts'
 import { type Account, expect, signIn, test as journey } from './journey.ts'
 import { byMouse } from './layout.ts'
 import { attachPicture } from './picture.ts'
+import type { Installation } from './server.ts'
 import { watchFaults } from './watch.ts'
 
 /** What Playwright says of a browser without a window. */
@@ -46,8 +47,8 @@ export const test = journey.extend<
     if ('skipped' in opened) return
     await give(opened)
   },
-  context: async ({ browser, seats, account }, give) => {
-    const seat = seats.get(account) ?? (await take(browser, account))
+  context: async ({ browser, seats, account, installation }, give) => {
+    const seat = seats.get(account) ?? (await take(browser, account, installation))
     seats.set(account, seat)
     await give(seat.context)
   },
@@ -72,13 +73,17 @@ export const test = journey.extend<
 })
 
 /** A session is of a browser's open tabs: the first stays open for all that is looked at in the second. */
-async function take(browser: Browser, account: Account): Promise<Seat> {
+async function take(browser: Browser, account: Account, installation: Installation): Promise<Seat> {
   const context = await browser.newContext()
   const faults = await watchFaults(context)
   await giveBudget(context)
   const tab = await context.newPage()
   await tab.goto('/me')
   await signIn(tab, account)
+  if (installation === 'two servers') {
+    await tab.goto('/s/stage/me')
+    await signIn(tab, account)
+  }
   await context.newPage()
   return { context, faults }
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Wiretap } from './wiretap.ts'
 
 export type RunningServer = {
   origin: string
@@ -53,4 +54,43 @@ function withoutOptions(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(environment).filter(([name]) => !name.startsWith('KEYTURN_')),
   )
+}
+
+/** What the console can stand before besides its sandbox as it is: each is a file's own, since a session is of a worker. */
+export type Installation = 'own sandbox' | 'before tokens' | 'shared demo' | 'two servers'
+
+export async function startInstallation(installation: Installation): Promise<RunningServer> {
+  switch (installation) {
+    case 'own sandbox':
+      return startServer()
+    case 'before tokens':
+      return startServer(['--release', 'none'])
+    case 'shared demo':
+      return startServer(['--demo'])
+    case 'two servers':
+      return startTwo()
+  }
+}
+
+/** The console of Shop knows Stage too, which is a sandbox with fewer tokens behind an address that is known beforehand. */
+async function startTwo(): Promise<RunningServer> {
+  const stage = new Wiretap()
+  await stage.open()
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-servers-'))
+  const config = join(folder, 'config.json')
+  const servers = [
+    { id: 'shop', name: 'Shop', origin: null, kind: 'sandbox' },
+    { id: 'stage', name: 'Stage', origin: stage.origin, kind: 'sandbox' },
+  ]
+  await writeFile(config, JSON.stringify({ version: 1, servers }))
+  const shop = await startServer(['--config', config])
+  const other = await startServer(['--allow-origin', shop.origin, '--tokens', '120'])
+  stage.before(other.origin)
+  return {
+    ...shop,
+    async stop() {
+      await Promise.all([stage.close(), shop.stop(), other.stop()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }

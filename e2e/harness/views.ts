@@ -8,6 +8,8 @@ export type View = {
   name: string
   path: string
   as?: Account
+  /** Of its server, in the window's title: `Sandbox` where nothing is said. */
+  mark?: string
   dialog?: 'dialog' | 'alertdialog'
   /** What is done on the way to it, once its page or dialog stands. */
   arrange?: (page: Page) => Promise<void>

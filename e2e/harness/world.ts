@@ -3,7 +3,7 @@ import { type Ended, run } from '#e2e/backend/environment.js'
 import { startBackend } from '#e2e/backend/start.ts'
 import { dumpOfBackend, dumpOfSandbox, type Dump } from './dump.ts'
 import { giveLegacyValues, leaveNoSuperuser, startChangedSandbox } from './changedSandbox.ts'
-import { built, startServer } from './server.ts'
+import { built, type Installation, startInstallation, startServer } from './server.ts'
 
 /** What answers `/api/` behind the console: its own sandbox, or the published backend. */
 export type Behind = 'sandbox' | 'backend'
@@ -33,6 +33,8 @@ type Options = {
   hasSuperuser?: boolean
   /** The values of imported secrets are known; the backend has the modules whose keys they were. No `reset` then. */
   hasLegacyValues?: boolean
+  /** Of a sandbox alone. */
+  installation?: Installation
 }
 
 /** A console with something behind it, or the reason for which the journeys on it are skipped. */
@@ -51,17 +53,19 @@ export async function openWorld(
 async function openSandbox({
   hasSuperuser = true,
   hasLegacyValues = false,
+  installation = 'own sandbox',
 }: Options): Promise<World> {
   const legacy = hasLegacyValues ? legacyValues() : null
   if (hasSuperuser && legacy === null) {
-    const server = await startServer()
+    const server = await startInstallation(installation)
     return {
       behind: 'sandbox',
       legacy,
       ...server,
       ...legacyCommands(server.data),
       dump: async () => dumpOfSandbox(server.data),
-      reset: () => resetSandbox(server.origin),
+      // Nobody resets a shared demo but its clock.
+      reset: installation === 'shared demo' ? async () => {} : () => resetSandbox(server.origin),
     }
   }
   const server = await startChangedSandbox((db) => {

@@ -58,7 +58,9 @@ test('nothing that is drawn or pressed before it is known who is signed in is lo
 test('a backend from before tokens is said to be one, and may be left or tried again', async () => {
   await open('/tokens', { release: 'none' })
   const said = await screen.findByRole('alert')
-  expect(said).toHaveTextContent('This server has no access API')
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'This server has no access API' }),
+  ).toBeVisible()
   expect(said).toHaveTextContent('Tokens and roles exist from release 4.0 of the backend.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible()

@@ -111,9 +111,19 @@ test('rotate prints the successor alone, which starts without an expiry [seed 5.
 
 test('expire takes the beginning of a day in UTC, and never one that has begun [seed 5.33]', async () => {
   const id = idIn((await create('--scope', 'vault.api')).err[0])
+  const other = idIn((await create('--scope', 'vault.api')).err[0])
   const at = await run('access-token', 'expire', id, '--at', '2099-02-28')
+  expect(at.code).toBe(0)
   expect(at.out[0]).toMatch(/ expires 2099-02-28T00:00:00\+00:00\.$/)
+  // What it says is what the token has, and this one alone.
+  expect(await rowOf(id)).toContain('\texpires=2099-02-28T00:00:00')
+  expect(await rowOf(other)).toContain('\texpires=never\t')
+  for (const day of ['2099-2-28', '28.02.2099', '2099-02-28T12:00:00Z', '20990228'])
+    // oxlint-disable-next-line no-await-in-loop -- one file
+    expect((await run('access-token', 'expire', id, '--at', day)).code, day).toBe(2)
+  expect(await rowOf(id)).toContain('\texpires=2099-02-28T00:00:00')
   expect((await run('access-token', 'expire', id, '--clear')).out[0]).toMatch(/ expires never\.$/)
+  expect(await rowOf(id)).toContain('\texpires=never\t')
   const today = new Date().toISOString().slice(0, 10)
   expect((await run('access-token', 'expire', id, '--at', today)).err).toEqual([
     'CommandError: The expiry must be in the future (or revoke the token)',

@@ -24,9 +24,10 @@ export async function routes(argv: readonly string[], terminal: Terminal): Promi
   const facts = routeFacts(sandbox.release)
   const unmapped = facts.filter(isUnmapped)
   const path = given.one('json')
+  // The file is written whatever the end is.
+  if (path !== undefined) writeJson(path, reportOf(facts))
   if (given.has('unmapped')) {
-    for (const it of unmapped) terminal.out(words.unmappedLine(it.route, it.owner, it.methods))
-    if (unmapped.length === 0) terminal.out(words.noUnmapped)
+    listUnmapped(unmapped, terminal)
   } else {
     for (const line of tableOf(facts)) terminal.out(line)
     for (const { route } of unmapped) terminal.out(words.unmappedRoute(route))
@@ -35,10 +36,14 @@ export async function routes(argv: readonly string[], terminal: Terminal): Promi
     const framework = mapped.filter(({ owner }) => isFramework(owner)).length
     terminal.out(words.areaSources(mapped.length - framework, framework))
   }
-  if (path !== undefined) writeJson(path, reportOf(facts))
-  if (unmapped.length === 0) return
-  if (given.has('unmapped')) throw refused(words.unmappedRefused)
-  if (given.has('check')) throw refused(words.unmappedAbove)
+  if (unmapped.length > 0 && given.has('check')) throw refused(words.unmappedAbove)
+}
+
+/** Each route without an area. Throws an Ending where there is one: whoever asks for them wants none. */
+export function listUnmapped(unmapped: readonly RouteFact[], { out }: Pick<Terminal, 'out'>): void {
+  for (const it of unmapped) out(words.unmappedLine(it.route, it.owner, it.methods))
+  if (unmapped.length > 0) throw refused(words.unmappedRefused)
+  out(words.noUnmapped)
 }
 
 type Counts = { routes: number; admin: number; mapped: number; unmapped: number }

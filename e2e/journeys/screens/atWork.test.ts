@@ -15,7 +15,7 @@ import { startServer } from '#e2e/harness/server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-async function expectForEverybody(page: Page, dialog?: 'dialog' | 'alertdialog'): Promise<void> {
+async function expectOnTheWay(page: Page, dialog?: 'dialog' | 'alertdialog'): Promise<void> {
   await expectNoViolations(page, dialog && DIALOG)
   expect.soft(await movingParts(page), 'where motion is unwanted').toEqual([])
   expect.soft(await smallTargets(page, 24), 'what a mouse can hit').toEqual([])
@@ -37,29 +37,29 @@ test('a drill from its start to its report: each of its screens is for everybody
   await signIn(page, 'administrator')
   await planDrill(page, { application: home, tokens: ['Nightly', 'Hourly'] })
   await startDrill(page, home)
-  await test.step('planned', () => expectForEverybody(page))
+  await test.step('planned', () => expectOnTheWay(page))
   await page.getByRole('button', { name: 'Seal for receivers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hand over' })).toBeVisible()
-  await test.step('hand over', () => expectForEverybody(page))
+  await test.step('hand over', () => expectOnTheWay(page))
   await page.goBack()
 
   await page.getByRole('button', { name: 'Rotate the 2 planned tokens' }).click()
   const question = page.getByRole('dialog', { name: 'Rotate 2 tokens?' })
-  await test.step('asked', () => expectForEverybody(page, 'dialog'))
+  await test.step('asked', () => expectOnTheWay(page, 'dialog'))
   await question.getByRole('button', { name: /^Rotate/ }).click()
   await expect(showOnce(page)).toBeVisible()
-  await test.step('a value to store', () => expectForEverybody(page, 'alertdialog'))
+  await test.step('a value to store', () => expectOnTheWay(page, 'alertdialog'))
   await storeValue(page)
   await storeValue(page)
   await expect(page.getByText('2 of 2 tokens were rotated.')).toBeVisible()
-  await test.step('under way', () => expectForEverybody(page))
+  await test.step('under way', () => expectOnTheWay(page))
 
   await page.getByRole('button', { name: 'Report' }).click()
   await expect(page.getByRole('group', { name: 'Counts' })).toContainText(/rotated\s*\d/)
-  await test.step('reported', () => expectForEverybody(page))
+  await test.step('reported', () => expectOnTheWay(page))
   await page.getByRole('link', { name: 'Drills', exact: true }).first().click()
   await expect(page.getByRole('link', { name: home })).toBeVisible()
-  await test.step('listed', () => expectForEverybody(page))
+  await test.step('listed', () => expectOnTheWay(page))
 })
 
 test('the bar of what is selected is for everybody @sandbox', async ({ page }) => {
@@ -71,7 +71,7 @@ test('the bar of what is selected is for everybody @sandbox', async ({ page }) =
     await rows.filter({ hasText: name }).getByRole('checkbox').click()
   }
   await expect(page.getByRole('toolbar', { name: 'Selected tokens' })).toBeVisible()
-  await expectForEverybody(page)
+  await expectOnTheWay(page)
 })
 
 test('what is said after an answer that was lost is for everybody @sandbox', async ({ page }) => {
@@ -85,7 +85,7 @@ test('what is said after an answer that was lost is for everybody @sandbox', asy
   })
   await form.getByRole('button', { name: 'Create token' }).click()
   await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('its value was lost')
-  await expectForEverybody(page)
+  await expectOnTheWay(page)
 })
 
 test('the first day, on which there is nothing yet, is for everybody @sandbox', async ({
@@ -95,7 +95,7 @@ test('the first day, on which there is nothing yet, is for everybody @sandbox', 
   try {
     await arrive(page, { path: server.origin, heading: 'Overview' })
     await expect(page.getByRole('button', { name: 'New application' })).toBeVisible()
-    await expectForEverybody(page)
+    await expectOnTheWay(page)
   } finally {
     await server.stop()
   }

@@ -1,9 +1,14 @@
 import { expectNoViolations } from '#e2e/harness/accessibility.ts'
 import { showOnce } from '#e2e/harness/acts.ts'
-import { DIALOG, expectHeard, expectNamed, expectRoom } from '#e2e/harness/everyScreen.ts'
+import {
+  expectForEverybody,
+  expectHeard,
+  expectNamed,
+  expectRoom,
+} from '#e2e/harness/everyScreen.ts'
 import { NARROW, WIDE, wear } from '#e2e/harness/faces.ts'
 import { expect, test as journey } from '#e2e/harness/journey.ts'
-import { movingParts, resize, smallTargets } from '#e2e/harness/layout.ts'
+import { resize } from '#e2e/harness/layout.ts'
 import { test } from '#e2e/harness/onlooker.ts'
 import { arriveAt } from '#e2e/harness/places.ts'
 import { openView, titleOf, views } from '#e2e/harness/views.ts'
@@ -21,13 +26,7 @@ for (const account of ['administrator', 'viewer', 'customer'] as const) {
         page,
       }) => {
         await openView(page, view)
-        await expectNamed(page)
-        await expectHeard(page, view)
-        if (view.isPart === true) return
-        if (view.isVast !== true) await expectNoViolations(page, view.dialog && DIALOG)
-        expect.soft(await movingParts(page), 'where motion is unwanted').toEqual([])
-        expect.soft(await smallTargets(page, 24), 'what a mouse can hit').toEqual([])
-        await expectRoom(page, view)
+        await expectForEverybody(page, view)
       })
     }
   })

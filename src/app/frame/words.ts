@@ -56,8 +56,8 @@ export const words = {
   toStart: 'Go to start page',
   failed: 'This page didn’t load',
   noAccessApi: 'This server has no access API',
-  noAccessApiMore:
-    'Tokens and roles exist from release 4.0 of the backend. An upgrade turns the old keys into tokens.',
+  sinceTokens: 'Tokens and roles exist from release 4.0 of the backend.',
+  noAccessApiMore: 'An upgrade turns the old keys into tokens. Below is what this server has.',
   dialogFailed: 'This dialog didn’t load',
   crashed: 'Something went wrong in Keyturn',
   crashedMore: 'Earlier changes are saved. Nothing else was sent.',

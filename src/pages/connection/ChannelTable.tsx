@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { channels } from '#api/tokens/channels.ts'
 import { problemOf } from '#components/frame/problem.ts'
-import { useMe } from '#components/frame/useMe.ts'
 import type { Channel } from '#contract/channels.ts'
 import { number } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
-import { accessOf } from '#rules/access/rights.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { Table } from '#ui/table/Table.tsx'
@@ -13,11 +11,11 @@ import type { Column } from '#ui/table/column.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { ApiError } from '#wire/ApiError.ts'
-import { Pinned } from './Pinned.tsx'
+import type { Pinned } from './usePinned.ts'
 import { words } from './words.ts'
 import css from './Connection.module.css'
 
-type Row = Channel & { counts: boolean }
+type Row = Channel & { pinned: string }
 
 /** The default one first, and marked. */
 function languagesOf({ languages, default_language: first }: Channel): string {
@@ -25,7 +23,7 @@ function languagesOf({ languages, default_language: first }: Channel): string {
   return [`${readable(first)} (${words.isDefault})`, ...others].join(', ')
 }
 
-const columns: Column<Row>[] = [
+const own: Column<Row>[] = [
   {
     key: 'idx',
     head: words.channel,
@@ -58,11 +56,15 @@ const columns: Column<Row>[] = [
     width: '5.5rem',
     phone: 'thirdEnd',
   },
+]
+
+const withTokens: Column<Row>[] = [
+  ...own,
   {
     key: 'pinned',
     head: words.pinned,
     headShort: words.pinnedShort,
-    cell: ({ idx, counts }) => (counts ? <Pinned idx={idx} /> : words.pinnedUnknown),
+    cell: ({ pinned }) => pinned,
     width: '10rem',
     align: 'end',
     saysHeadOnPhone: true,
@@ -71,22 +73,25 @@ const columns: Column<Row>[] = [
 ]
 
 /** The backend's channels, each with the working tokens that are limited to it. */
-export function ChannelTable() {
+export function ChannelTable({ pinned }: { pinned: Pinned }) {
   const { data, error } = useQuery(channels())
-  const counts = accessOf(useMe()) !== 'staff'
+  const why = whyUnknown(pinned)
   return (
     <Panel title={words.channels} note={data && number(data.length)} isFlush>
       {data ? (
-        <Table
-          label={words.channels}
-          columns={columns}
-          rows={data.map((channel) => ({ ...channel, counts }))}
-          rowKey={({ pk }) => pk}
-          sort={undefined}
-          onSort={undefined}
-          empty={words.noChannels}
-          isBare
-        />
+        <>
+          <Table
+            label={words.channels}
+            columns={pinned.kind === 'noTokens' ? own : withTokens}
+            rows={data.map((channel) => ({ ...channel, pinned: saysPinned(pinned, channel.idx) }))}
+            rowKey={({ pk }) => pk}
+            sort={undefined}
+            onSort={undefined}
+            empty={words.noChannels}
+            isBare
+          />
+          {data.length > 0 && why !== null && <p className={css.empty}>{why}</p>}
+        </>
       ) : data === null ? (
         <p className={css.empty}>{words.channelsClosed}</p>
       ) : error instanceof ApiError ? (
@@ -96,4 +101,20 @@ export function ChannelTable() {
       )}
     </Panel>
   )
+}
+
+const saysPinned = (pinned: Pinned, idx: string): string =>
+  pinned.kind === 'known' ? number(pinned.count(idx)) : words.pinnedUnknown
+
+/** Below the table: why its last column is unknown. */
+function whyUnknown({ kind }: Pinned): string | null {
+  switch (kind) {
+    case 'known':
+    case 'noTokens':
+      return null
+    case 'reading':
+    case 'notRead':
+    case 'closed':
+      return words.whyPinnedUnknown[kind]
+  }
 }

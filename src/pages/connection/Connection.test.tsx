@@ -81,7 +81,8 @@ function documentOf(ways: readonly unknown[][], paths: number, prefix: string) {
   const methods = ['get', 'post', 'patch', 'delete']
   const items = Array.from({ length: paths }, (_, index): [string, Record<string, unknown>] => [
     `${prefix}${index}/`,
-    {},
+    // What stands beside a path's operations is none.
+    { summary: 'One', parameters: [{ name: 'page', in: 'query' }], 'x-area': SIGNED },
   ])
   ways.forEach((security, index) => {
     const [, item] = items[index % paths] ?? []
@@ -96,9 +97,9 @@ const json = (body: unknown) =>
 test('documents as large as the specification’s are counted as it counts them [seed 1.5, 1.7]', async () => {
   const { user, intercept } = await found()
   const admin = Array.from({ length: 594 }, (_, index) => (index < 2 ? [] : SIGNED))
-  // Of 53 one lists both schemes.
+  // Of 53 one lists both schemes, and the first of them twice.
   const shop = Array.from({ length: 53 }, (_, index) =>
-    index < 29 ? SIGNED : index === 29 ? [...SIGNED, ...KEYED] : KEYED,
+    index < 29 ? SIGNED : index === 29 ? [...SIGNED, ...SIGNED, ...KEYED] : KEYED,
   )
   intercept(/GET \/api\/schema\/admin\//, () => json(documentOf(admin, 407, '/api/pim/v2/admin/')))
   intercept(/GET \/api\/schema\/storefront\//, () => json(documentOf(shop, 52, '/api/shop/v2/pl/')))
@@ -209,6 +210,36 @@ test('the channels stand with language, currency and the working tokens that are
   const row = within(table).getByRole('row', { name: /Sklep PL/ })
   await waitFor(() => expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent(/\d+$/))
   expect(row).toHaveTextContent('PLN')
+})
+
+test('the tokens that are limited to a channel are counted with no other page read before', async () => {
+  const { sent } = await found()
+  const table = await screen.findByRole('table', { name: 'Channels' })
+  await waitFor(() => expect(table).not.toHaveTextContent('unknown'))
+  expect(sent.some((call) => /GET .*\/tokens\//.test(call))).toBe(true)
+  expect(screen.queryByText('Loading tokens. The counts follow.')).toBeNull()
+})
+
+test('a backend without an application has no token that is limited to a channel', async () => {
+  await found({ empty: true })
+  const table = await screen.findByRole('table', { name: 'Channels' })
+  await waitFor(() => expect(within(table).getAllByRole('cell').at(-1)).toHaveTextContent(/0$/))
+})
+
+test('whoever may not read tokens is told what counting them needs, and nothing is asked', async () => {
+  const { sent } = await found({ as: 'viewer' })
+  const table = await screen.findByRole('table', { name: 'Channels' })
+  expect(within(table).getAllByRole('cell').at(-1)).toHaveTextContent('unknown')
+  expect(screen.getByText('Counting tokens needs access.manage.')).toBeVisible()
+  expect(sent.filter((call) => /applications|tokens/.test(call))).toEqual([])
+})
+
+test('where a list of tokens fails, the counts are unknown and the page says how to try again', async () => {
+  const { user, intercept } = await open('/me', { tokens: 40 })
+  const failing = () => new Response('{}', { status: 500 })
+  for (let times = 0; times < 9; times += 1) intercept(/GET .*applications\/1\/tokens/, failing)
+  await user.click(screen.getByRole('link', { name: 'Connection' }))
+  expect(await screen.findByText(/^Not all tokens loaded/)).toBeVisible()
 })
 
 test('staff without access.manage open it too; what they may not read is unknown', async () => {

@@ -15,7 +15,7 @@ import { ReadAgainIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { fullTime } from '#lib/time.ts'
-import { useMe } from '#components/frame/useMe.ts'
+import { useMe, useMeOnceRead } from '#components/frame/useMe.ts'
 import { words as frame } from '#components/frame/words.ts'
 import { consoleRelease } from '#lib/consoleRelease.ts'
 import { markOf } from '#session/configuration.ts'
@@ -24,7 +24,8 @@ import { ChannelTable } from './ChannelTable.tsx'
 import { CheckList } from './CheckList.tsx'
 import type { Line, LineList } from './line.ts'
 import { ConsoleFacts, ServerFacts } from './PlaceFacts.tsx'
-import { useConnection } from './useConnection.ts'
+import { useConnection, useConnectionBeforeTokens } from './useConnection.ts'
+import { usePinned } from './usePinned.ts'
 import { words, modeInWords } from './words.ts'
 import css from './Connection.module.css'
 
@@ -40,10 +41,36 @@ export function loadConnection(queries: QueryClient): void {
 
 /** Whether this server is what the console expects: every line rests on something that was read, and says when. */
 export function Connection() {
+  const { data } = useMeOnceRead()
+  return data ? <WholeConnection /> : <BeforeTokens />
+}
+
+/** What a backend from before tokens lacks, and all that it lets see (docs/wire.md#before-tokens). */
+function BeforeTokens() {
+  const { reach, headers, contract, abilities } = useConnectionBeforeTokens()
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>
+        <CheckList {...abilities} />
+        <CheckList {...contract} />
+        <ChannelTable pinned={{ kind: 'noTokens' }} />
+      </div>
+      <div className={`${css.column} ${css.side}`}>
+        <ServerFacts canCompare={false} />
+        <CheckList {...reach} />
+        <CheckList {...headers} />
+        <ConsoleFacts />
+      </div>
+    </div>
+  )
+}
+
+function WholeConnection() {
   const { zone, clock } = useSession()
   const queries = useQueryClient()
   const { reach: reached, headers, contract, abilities, isChecking } = useConnection()
   const about = useAbout()
+  const pinned = usePinned()
   const columns = useRef<HTMLDivElement>(null)
   const lists = [reached, headers, contract, abilities]
   const lines = lists.flatMap((list) => list.lines)
@@ -79,11 +106,11 @@ export function Connection() {
           <CheckList {...reached} />
           <CheckList {...headers} />
           <CheckList {...contract} />
-          <ChannelTable />
+          <ChannelTable pinned={pinned} />
         </div>
         <div className={`${css.column} ${css.side}`}>
           <AccessRules />
-          <ServerFacts />
+          <ServerFacts canCompare />
           <CheckList {...abilities} />
           <Operator />
           <ConsoleFacts />

@@ -11,12 +11,24 @@ import css from './Connection.module.css'
 
 const MINUTE = 60_000
 
-export function ServerFacts() {
+interface ServerProps {
+  /** There is nothing to compare on a backend from before roles and tokens. */
+  canCompare: boolean
+}
+
+export function ServerFacts({ canCompare }: ServerProps) {
   const { server, origin, zone, elsewhere } = useSession()
   return (
     <Panel
       title={words.server}
-      actions={elsewhere && <TextLink href={addresses.compareServers}>{words.compare}</TextLink>}
+      actions={
+        canCompare &&
+        elsewhere && (
+          <TextLink isAlone href={addresses.compareServers}>
+            {words.compare}
+          </TextLink>
+        )
+      }
       isFlush
     >
       <div className={css.facts}>

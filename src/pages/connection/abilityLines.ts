@@ -20,7 +20,7 @@ export function abilityLines({ adminScopes, document, folds }: AbilityFacts): Li
       ...(adminScopes
         ? {
             sign: adminScopes.has ? 'good' : 'note',
-            text: adminScopes.has ? words.yes : words.no,
+            text: adminScopes.has ? words.yes : words.scopesNo,
             at: adminScopes.at,
           }
         : { sign: 'unknown', text: words.notRead, at: null }),
@@ -48,3 +48,13 @@ function foldLine(folds: AbilityFacts['folds']): Told {
   const { isFolded, at } = folds.data
   return { sign: isFolded ? 'good' : 'note', text: isFolded ? words.yes : words.no, at }
 }
+
+/** What came with the access module and its later releases (docs/wire.md#before-tokens). */
+export const lackingLines: readonly Line[] = [
+  ...Object.entries(words.lacking).map(([key, [name = '', what = '']]) => ({
+    key,
+    name,
+    text: words.sinceBackend(what),
+  })),
+  { key: 'admin', name: words.adminTokens, text: words.sinceAccess },
+].map((line) => ({ ...line, sign: 'note', at: null }))

@@ -11,7 +11,8 @@ export type DocumentReading<Answer> = { data: Answer | undefined; failure: strin
 
 export type ContractFacts = {
   documents: Record<DocumentName, DocumentReading<Document>>
-  adminScopes: { has: boolean; at: number } | undefined
+  /** `noAccess`: the backend is from before the access module. */
+  adminScopes: { has: boolean; at: number } | 'noAccess' | undefined
   watched: Watched
   zone: string
 }
@@ -33,11 +34,7 @@ function releaseLine(
   scopes: ContractFacts['adminScopes'],
 ): Line {
   const of = { key: 'release', name: words.release }
-  const access = !scopes
-    ? words.access.unknown
-    : scopes.has
-      ? words.access.later
-      : words.access.first
+  const access = words.access[accessRelease(scopes)]
   const served = [documents.admin, documents.whole, documents.storefront].find(
     ({ data }) => data?.kind === 'served',
   )?.data
@@ -48,8 +45,14 @@ function releaseLine(
       text: words.releaseTold(readable(served.version), access),
       at: served.at,
     }
-  const at = scopes?.at ?? null
+  const at = scopes === 'noAccess' ? null : (scopes?.at ?? null)
   return { ...of, sign: scopes ? 'note' : 'unknown', text: words.releaseNotTold(access), at }
+}
+
+function accessRelease(scopes: ContractFacts['adminScopes']): keyof typeof words.access {
+  if (!scopes) return 'unknown'
+  if (scopes === 'noAccess') return 'none'
+  return scopes.has ? 'later' : 'first'
 }
 
 function documentLine(

@@ -12,11 +12,11 @@ import { watchAnswers } from '#session/wireWatch.ts'
 import type { Session } from '#session/session.ts'
 import { useSession } from '#session/useSession.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { abilityLines } from './abilityLines.ts'
-import { contractLines, type DocumentReading } from './contractLines.ts'
+import { abilityLines, lackingLines } from './abilityLines.ts'
+import { contractLines, type ContractFacts, type DocumentReading } from './contractLines.ts'
 import { headerLines } from './headerLines.ts'
 import type { LineList } from './line.ts'
-import { reachLines } from './reachLines.ts'
+import { reachLines, type ReachFacts } from './reachLines.ts'
 import { words } from './words.ts'
 
 export type Connected = {
@@ -29,26 +29,63 @@ export type Connected = {
 
 /** Everything that the panel says in its four lists, and whether something is being read. */
 export function useConnection(): Connected {
-  const session = useSession()
-  const { clock, zone, origin, requestsPerMinute } = session
+  const { clock } = useSession()
   const hasAccess = accessOf(useMe()) !== 'staff'
-  const watched = useWatched(session)
   const reached = useQuery(reach())
-  const facts = useQuery(sessionFacts())
   const scopes = useQuery(adminScopes())
   const folding = useQuery({ ...folds(), enabled: hasAccess })
-  const documents = {
-    admin: useQuery(document('admin')),
-    storefront: useQuery(document('storefront')),
-    whole: useQuery(document('whole')),
-  }
-  const all = [reached, scopes, folding, ...Object.values(documents)]
-  const at = reached.data?.at ?? clock.now()
   const has =
     scopes.data === undefined
       ? undefined
       : // The cache stamps with this computer's clock.
         { has: scopes.data, at: scopes.dataUpdatedAt + (clock.ahead() ?? 0) }
+  const { asked, isReading, ...lists } = useSeen({
+    failure: askedOf(reached).failure,
+    answered: reached.data,
+    adminScopes: has,
+  })
+  return {
+    ...lists,
+    isChecking: isReading || [reached, scopes, folding].some(({ isFetching }) => isFetching),
+    abilities: {
+      title: words.abilities,
+      lines: abilityLines({
+        adminScopes: has,
+        document: asked.admin.data?.kind === 'notServed' ? asked.whole.data : asked.admin.data,
+        folds: hasAccess ? askedOf(folding) : null,
+      }),
+    },
+  }
+}
+
+/** The same of a backend from before tokens: it is asked for nothing that came with them. */
+export function useConnectionBeforeTokens(): Connected {
+  const seen = useSeen({ failure: null, answered: undefined, adminScopes: 'noAccess' })
+  return {
+    // How fast it answers is measured with what it does not have.
+    reach: { ...seen.reach, lines: seen.reach.lines.filter(({ key }) => key !== 'server') },
+    headers: seen.headers,
+    contract: seen.contract,
+    abilities: { title: words.lacks, lines: lackingLines },
+    isChecking: seen.isReading,
+  }
+}
+
+/** What every backend lets see: its documents and headers, its clock, and the session. */
+function useSeen({
+  failure,
+  answered,
+  adminScopes: scopes,
+}: Pick<ReachFacts, 'failure' | 'answered'> & Pick<ContractFacts, 'adminScopes'>) {
+  const session = useSession()
+  const { clock, zone, origin, requestsPerMinute } = session
+  const watched = useWatched(session)
+  const facts = useQuery(sessionFacts())
+  const documents = {
+    admin: useQuery(document('admin')),
+    storefront: useQuery(document('storefront')),
+    whole: useQuery(document('whole')),
+  }
   const asked = {
     admin: askedOf(documents.admin),
     storefront: askedOf(documents.storefront),
@@ -56,15 +93,21 @@ export function useConnection(): Connected {
   }
   const reachList = reachLines({
     isSecure: new URL(origin).protocol === 'https:',
-    failure: askedOf(reached).failure,
-    answered: reached.data,
-    clock: { ahead: clock.ahead(), doubt: doubtOf(clock), pace: clock.pace, at },
+    failure,
+    answered,
+    clock: {
+      ahead: clock.ahead(),
+      doubt: doubtOf(clock),
+      pace: clock.pace,
+      at: answered?.at ?? clock.now(),
+    },
     session: facts.data,
     requestsPerMinute,
     zone,
   })
   return {
-    isChecking: all.some(({ isFetching }) => isFetching),
+    asked,
+    isReading: Object.values(documents).some(({ isFetching }) => isFetching),
     reach: { title: words.reach, lines: reachList },
     headers: {
       title: words.headers,
@@ -74,15 +117,7 @@ export function useConnection(): Connected {
     contract: {
       title: words.contract,
       note: words.known,
-      lines: contractLines({ documents: asked, adminScopes: has, watched, zone }),
-    },
-    abilities: {
-      title: words.abilities,
-      lines: abilityLines({
-        adminScopes: has,
-        document: asked.admin.data?.kind === 'notServed' ? asked.whole.data : asked.admin.data,
-        folds: hasAccess ? askedOf(folding) : null,
-      }),
+      lines: contractLines({ documents: asked, adminScopes: scopes, watched, zone }),
     },
   }
 }

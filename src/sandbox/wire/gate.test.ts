@@ -48,6 +48,21 @@ test.each(decisions)(
   },
 )
 
+test.each([
+  ['enforce', '403 PERMISSION_DENIED *:ACCESS_DENIED'],
+  ['observe', '200'],
+  ['off', '200'],
+] as const)(
+  'the setting moves the gate: under %s a call outside a role is answered %s, and who one is names the mode [seed 3.8]',
+  async (gate, expected) => {
+    const { ask } = openTrial({ gate })
+    expect(refusal(await ask('norole', 'GET', '/api/pim/v2/admin/channels/'))).toBe(expected)
+    expect((await ask('norole', 'GET', '/api/access/v2/me/')).body).toMatchObject({
+      gate_mode: gate,
+    })
+  },
+)
+
 test('a refusal names what is missing [seed 7.15]', async () => {
   const { ask } = openTrial()
   const answer = await ask('viewer', 'POST', '/api/accounts/v2/admin/customers/')
