@@ -66,7 +66,7 @@ test('the bar of what is selected is for everybody @sandbox', async ({ page }) =
   await arrive(page, { path: '/tokens', heading: 'Tokens' })
   await page.getByRole('searchbox', { name: 'Search tokens' }).fill('Newsletter PL')
   const rows = page.getByRole('table', { name: 'Tokens' }).getByRole('row')
-  for (const name of ['Widget newsletter', 'Stopka 53']) {
+  for (const name of ['Pop-up 54', 'Stopka 53']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await rows.filter({ hasText: name }).getByRole('checkbox').click()
   }
