@@ -30,7 +30,7 @@ const WALKS: readonly { width: number; letters: readonly Face[] }[] = [
 /** A dialog is at most 1040 wide: whatever the screen has beside it, the dialog is the same. */
 const WALKS_OF_DIALOG: typeof WALKS = WALKS.map(({ width }) => ({ width, letters: [WIDE] }))
 /** The page under a dialog is inert, and another view. */
-export const DIALOG = '[role=dialog], [role=alertdialog]'
+const DIALOG = '[role=dialog], [role=alertdialog]'
 const PHONE = { width: 390, height: 844 }
 /** 1280 by 1024 at a zoom of 200 %, and at one of 400 %. */
 const HALVED = { width: 640, height: 512 }
@@ -40,7 +40,14 @@ const ZOOMED = { width: 320, height: 256 }
 export async function expectForEverybody(page: Page, view: View): Promise<void> {
   await expectNamed(page, view.mark)
   await expectHeard(page, view)
-  if (view.isPart === true) return
+  if (view.isPart !== true) await expectUsable(page, view)
+}
+
+/** What is asked of a screen that has no address too: it stands on the way to another. */
+export async function expectUsable(
+  page: Page,
+  view: Pick<View, 'dialog' | 'isVast'> = {},
+): Promise<void> {
   if (view.isVast !== true) await expectNoViolations(page, view.dialog && DIALOG)
   expect.soft(await movingParts(page), 'where motion is unwanted').toEqual([])
   expect.soft(await smallTargets(page, 24), 'what a mouse can hit').toEqual([])

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from '#e2e/harness/accessibility.ts'
 import { fillNewToken, showOnce, storeValue } from '#e2e/harness/acts.ts'
 import { planDrill, startDrill } from '#e2e/harness/drillActs.ts'
-import { DIALOG, expectRoom } from '#e2e/harness/everyScreen.ts'
+import { expectUsable } from '#e2e/harness/everyScreen.ts'
 import { NARROW, wear } from '#e2e/harness/faces.ts'
 import { giveTokens } from '#e2e/harness/given.ts'
 import { expect, signIn, test } from '#e2e/harness/journey.ts'
-import { byMouse, movingParts, resize, smallTargets } from '#e2e/harness/layout.ts'
+import { byMouse, resize } from '#e2e/harness/layout.ts'
 import { arrive, arriveAt } from '#e2e/harness/places.ts'
 import { startServer } from '#e2e/harness/server.ts'
 
@@ -16,10 +15,7 @@ import { startServer } from '#e2e/harness/server.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function expectOnTheWay(page: Page, dialog?: 'dialog' | 'alertdialog'): Promise<void> {
-  await expectNoViolations(page, dialog && DIALOG)
-  expect.soft(await movingParts(page), 'where motion is unwanted').toEqual([])
-  expect.soft(await smallTargets(page, 24), 'what a mouse can hit').toEqual([])
-  await expectRoom(page, dialog ? { dialog } : {})
+  await expectUsable(page, dialog && { dialog })
   await byMouse(page)
   await wear(page, NARROW)
   await resize(page, { width: 1440, height: 900 })

@@ -9,15 +9,16 @@ export const editKey = 'e'
 
 /** Shows what the row leaves out, as it is printed; it is the space itself that a browser tells. */
 export const factsKey = 'Space'
-export const SPACE = ' '
+const SPACE = ' '
 
 /** What a row is of whose facts can stand beside the table. */
 export type FactsKind = 'token' | 'application' | 'person'
 
-/** What Space does on a row: it shows the facts beside the table, or hides them. */
+/** What Space does on a row: it shows the facts beside the table, or hides them. False of every other key. */
 export function useRowFacts(kind: FactsKind) {
   const { current, open, close } = useDialog()
-  return (subject: DialogSubject): true => {
+  return (key: string, subject: DialogSubject): boolean => {
+    if (key !== SPACE) return false
     if (current?.name === `${kind}-facts`) close()
     else open(`${kind}-facts`, subject)
     return true

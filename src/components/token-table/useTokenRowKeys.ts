@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { singleKeys } from '#api/browser/singleKeys.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { SPACE, useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
+import { useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { isTitle, type TokensLine } from './rowsInView.ts'
 import { tokenRowKeys } from './tokenRowKeys.ts'
@@ -20,9 +20,8 @@ export function useTokenRowKeys() {
     const { token, application, state } = line
     const refusals = actRefusals(state.kind, refusal)
     const subject = { application: application.id, token: token.id }
+    if (showFacts(key, subject)) return true
     switch (key) {
-      case SPACE:
-        return showFacts(subject)
       case tokenRowKeys.select: {
         // On a phone they are there on demand, and an application's own tokens have none.
         const box = row.querySelector<HTMLElement>('input[type=checkbox]')

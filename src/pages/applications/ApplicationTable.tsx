@@ -5,7 +5,7 @@ import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
-import { editKey, SPACE, useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
+import { editKey, useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
@@ -43,7 +43,7 @@ export function ApplicationTable({ rows, total, sort, onSort, isSortFolded, empt
   const { tell } = useOutcome()
   const showFacts = useRowFacts('application')
   const onRowKey = useRowLetters((row: ApplicationRow, key) => {
-    if (key === SPACE) return showFacts({ application: row.id })
+    if (showFacts(key, { application: row.id })) return true
     if (key !== editKey) return false
     if (refusal === undefined) open('edit-application', { application: row.id })
     else tell({ tone: 'warn', title: words.editRefused(refusal) })

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { personLabel } from '#components/access/personNames.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { SPACE, useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
+import { useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
 import type { Column } from '#ui/table/column.ts'
 import { AdminIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
@@ -25,8 +25,8 @@ interface Props {
 
 export function PeopleTable({ rows, total, sort, onSort, isSortFolded, empty }: Props) {
   const showFacts = useRowFacts('person')
-  const onRowKey = useRowLetters(
-    ({ person }: PersonRow, key) => key === SPACE && showFacts({ person: person.id }),
+  const onRowKey = useRowLetters(({ person }: PersonRow, key) =>
+    showFacts(key, { person: person.id }),
   )
   return (
     <Table
