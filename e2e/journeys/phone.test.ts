@@ -20,6 +20,8 @@ const lists = [
     path: '/drills/new?rule=expires-14&rule=due',
     acts: ['Start the drill', 'More actions'],
   },
+  // Above its rows are the figures of the application.
+  { name: 'application', path: '/applications/2', acts: ['New token', 'More actions'], above: 300 },
 ]
 
 for (const list of lists) {
@@ -30,7 +32,7 @@ for (const list of lists) {
     await page.setViewportSize({ width: 390, height: 844 })
     await byTouch(page)
     await openView(page, list)
-    await expect.poll(() => firstRow(page), 'px above the first row').toBeLessThanOrEqual(200)
+    await expect.poll(() => firstRow(page), 'px above the first row').toBeLessThanOrEqual(list.above ?? 200)
     await expect.poll(() => lowLinks(page), 'links of the list').toEqual([])
     expect(await actsBesideTitle(page), 'acts of the header that are seen').toEqual(list.acts)
   })

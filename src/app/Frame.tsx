@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useMatches, useSearchParams } from 'react-router'
+import { useMeOnceRead } from '#components/frame/useMe.ts'
 import { markOf } from '#session/configuration.ts'
 import { useSession } from '#session/useSession.ts'
 import { part } from '#ui/parts.ts'
@@ -35,8 +36,10 @@ export function Frame(props: Omit<ComponentProps<typeof Shell>, 'brand' | 'serve
 function Trail() {
   const matches = useMatches()
   const [search] = useSearchParams()
+  const { data: me, isError } = useMeOnceRead()
   const handle = handleOf(matches)
-  if (!handle || !isBuilt(handle.panel)) return null
+  // Where `/me` could not be read no page is shown.
+  if ((!me && isError) || !handle || !isBuilt(handle.panel)) return null
   const { panel, Crumb, under } = handle
   const label = words.panels[panel]
   if (!Crumb) return <Crumbs items={[]} current={label} />

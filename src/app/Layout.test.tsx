@@ -64,6 +64,9 @@ test('a backend from before tokens is said to be one, and may be left or tried a
   expect(said).toHaveTextContent('Tokens and roles exist from release 4.0 of the backend.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  // One is on no page, and there is none to go to.
+  expect(screen.queryByRole('navigation', { name: 'You are here' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 })
 
 /** The page of people while its list is held; what is given lets it come. */

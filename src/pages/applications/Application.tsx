@@ -15,7 +15,8 @@ import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
-import { type TokenList, useTokenList } from '#components/tokens/useTokenList.ts'
+import { useTokenList } from '#components/tokens/useTokenList.ts'
+import { useTokenRows } from '#components/token-table/useTokenRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Application as Row } from '#contract/applications.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
@@ -27,6 +28,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { useReactivate } from '#components/applications/useReactivate.ts'
 import { returnFocus } from '#ui/returnFocus.ts'
 import css from './Application.module.css'
+import { ApplicationCard } from './ApplicationCard.tsx'
 import { ApplicationDrills } from './ApplicationDrills.tsx'
 import { ApplicationTokens } from './ApplicationTokens.tsx'
 import { useOneReading } from './useOneReading.ts'
@@ -50,6 +52,8 @@ function There({ id }: { id: number }) {
   const [search] = useSearchParams()
   const query = useSuspenseQuery(applicationQuery(id))
   const { application, list } = useOneReading(query, useTokenList(id))
+  const knownRows = useTokenRows((list.rows ?? []).map((row) => ({ application, token: row })))
+  const { rest } = parseDescription(application.description)
   // Links of 1.0.0 named a token here.
   const token = search.has('dialog') ? null : idIn(search.get('token'))
   if (token !== null) return <Navigate replace to={addresses.token({ token, application: id })} />
@@ -64,28 +68,24 @@ function There({ id }: { id: number }) {
             <span className={css.note}>{words.id(application.id)}</span>
           </>
         }
-        sentence={<Sentence application={application} tokens={list.rows} />}
+        isSentenceFolded
+        sentence={
+          <>
+            {rest !== '' && <PlainText hasLines>{rest}</PlainText>}
+            <ApplicationCard
+              application={application}
+              rows={list.query.data && knownRows.rows}
+              isReading={list.query.isFetching}
+            />
+          </>
+        }
         actions={<Acts application={application} />}
       />
       <Outcome />
       <StaleLine query={query} />
-      <ApplicationTokens application={application} list={list} />
-    </>
-  )
-}
-
-interface SentenceProps {
-  application: Row
-  tokens: TokenList['rows']
-}
-
-function Sentence({ application, tokens }: SentenceProps) {
-  const { rest } = parseDescription(application.description)
-  return (
-    <>
-      {rest !== '' && <PlainText hasLines>{rest}</PlainText>}
-      {!application.is_active && <div>{words.inactiveSentence}</div>}
-      <ApplicationDrills application={application.id} tokens={tokens} />
+      {!application.is_active && <p className={css.note}>{words.inactiveSentence}</p>}
+      <ApplicationDrills application={application.id} tokens={list.rows} />
+      <ApplicationTokens application={application} list={list} knownRows={knownRows} />
     </>
   )
 }

@@ -51,11 +51,13 @@ export function ApplicationCard({ application, rows, isReading }: Props) {
   return (
     <div className={css.card}>
       <Facts
-        look="strip"
+        look="line"
         label={words.card}
         facts={facts}
         actions={
           <CopyButton
+            variant="quiet"
+            size="small"
             label={words.copyReminder}
             read={read}
             select={() => {

@@ -7,26 +7,25 @@ import { TokensMissingLine } from '#components/tokens/TokensMissingLine.tsx'
 import type { TokenList } from '#components/tokens/useTokenList.ts'
 import { TokenTable } from '#components/token-table/TokenTable.tsx'
 import { useEverywhere } from '#components/values/useEverywhere.ts'
-import { useTokenRows } from '#components/token-table/useTokenRows.ts'
+import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import type { Application } from '#contract/applications.ts'
 import { endsCounted, endsOf } from '#rules/tokens/secretRows.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import css from './Application.module.css'
-import { ApplicationCard } from './ApplicationCard.tsx'
 
 interface Props {
   application: Application
   list: TokenList
+  knownRows: KnownRows
 }
 
 /** Everything of an application's page that rests on its tokens. Where they cannot be read, the rest of the page stays. */
-export function ApplicationTokens({ application, list }: Props) {
+export function ApplicationTokens({ application, list, knownRows }: Props) {
   const { query, rows: tokens = [], missing } = list
   const isAnyRead = query.data !== undefined || tokens.length > 0
   const pairs = tokens.map((token) => ({ application, token }))
-  const knownRows = useTokenRows(pairs)
   // Its list does not say which of its values are in other applications too.
   const isAsked = pairs.some(({ token }) => endsOf(token) !== null)
   const { rows: all, unread, isReading } = useEverywhere(isAsked)
@@ -37,8 +36,7 @@ export function ApplicationTokens({ application, list }: Props) {
   const figures = useApplicationFigures({ application, rows, isCatalogueKnown })
   return (
     <>
-      <ApplicationCard application={application} rows={rows} isReading={query.isFetching} />
-      <Facts look="strip" isStrong facts={figures} />
+      <Facts look="line" facts={figures} />
       <StaleLine query={query} />
       <TokensMissingLine
         missing={isAnyRead ? missing : null}

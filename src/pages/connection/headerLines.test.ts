@@ -23,7 +23,7 @@ test('of what no answer bore yet nothing is said', () => {
 })
 
 test.each([
-  [[[200, DATE]], 'good', 'readable. No error has come yet.'],
+  [[[200, DATE]], 'good', 'readable. No error was watched yet.'],
   [
     [
       [200, DATE],

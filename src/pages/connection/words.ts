@@ -61,7 +61,7 @@ export const words = {
   headers: 'Headers',
   headerNames: { date: 'Date', 'retry-after': 'Retry-After', 'x-debug-id': 'X-Debug-Id' },
   readableToo: 'readable, also on errors',
-  readableSoFar: 'readable. No error has come yet.',
+  readableSoFar: 'readable. No error was watched yet.',
   readableNotOnErrors: 'readable, but not on errors',
   dateUnreadable: 'not readable. Keyturn takes the time from the session.',
   noAnswerYet: 'unknown: no answer was watched yet',

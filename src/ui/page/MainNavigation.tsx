@@ -19,6 +19,7 @@ interface Props {
 export function MainNavigation({ groups, end, phonePaths }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const all = [...groups, { title: undefined, items: end }]
+  const inBar = (item: NavItem) => phonePaths.includes(item.href)
   return (
     <nav
       id="main-navigation"
@@ -35,26 +36,28 @@ export function MainNavigation({ groups, end, phonePaths }: Props) {
           {group.title !== undefined && <div className={css.title}>{group.title}</div>}
           <ul className={css.list}>
             {group.items.map((item) => (
-              <li key={item.href} data-phone={phonePaths.includes(item.href) || undefined}>
+              <li key={item.href} data-phone={inBar(item) || undefined}>
                 <NavLink {...item} onLeave={() => setIsOpen(false)} />
               </li>
             ))}
           </ul>
         </div>
       ))}
-      <button
-        type="button"
-        className={css.more}
-        aria-expanded={isOpen}
-        aria-controls="main-navigation"
-        onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setIsOpen(false)
-        }}
-      >
-        <MenuIcon aria-hidden />
-        {words.more}
-      </button>
+      {!all.every(({ items }) => items.every(inBar)) && (
+        <button
+          type="button"
+          className={css.more}
+          aria-expanded={isOpen}
+          aria-controls="main-navigation"
+          onClick={() => setIsOpen(!isOpen)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setIsOpen(false)
+          }}
+        >
+          <MenuIcon aria-hidden />
+          {words.more}
+        </button>
+      )}
     </nav>
   )
 }

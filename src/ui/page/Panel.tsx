@@ -8,7 +8,8 @@ interface Props {
   note?: ReactNode
   /** At the head's end: a link or a small button. */
   actions?: ReactNode
-  children: ReactNode
+  /** None where the head says all there is. */
+  children?: ReactNode
   /** Without padding: a table, rows. */
   isFlush?: boolean
 }
@@ -22,9 +23,11 @@ export function Panel({ title, note, actions, children, isFlush = false }: Props
         {note !== undefined && <span className={css.note}>{note}</span>}
         {actions !== undefined && <div className={css.acts}>{actions}</div>}
       </header>
-      <div className={css.body} data-flush={isFlush || undefined}>
-        {children}
-      </div>
+      {children !== undefined && (
+        <div className={css.body} data-flush={isFlush || undefined}>
+          {children}
+        </div>
+      )}
     </section>
   )
 }

@@ -9,8 +9,8 @@ export interface Fact {
 
 interface Props {
   facts: readonly Fact[]
-  /** A strip of cells across a page, or a list of lines in a side column. */
-  look: 'strip' | 'list'
+  /** A strip of cells across a page, a list of lines in a side column, or one line of text that wraps. */
+  look: 'strip' | 'list' | 'line'
   /** Its name, where it is a group that can be found. */
   label?: string | undefined
   /** Numbers that lead: larger, in a strip. */

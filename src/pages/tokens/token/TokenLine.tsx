@@ -182,20 +182,12 @@ function Bar({ member, axis, ticks, isOwn, hatch, now, marks }: BarProps) {
   )
 }
 
-/** A dot expires, a ring is due, a stroke was used last. */
-function Sign({ mark: { kind, isUrgent }, x }: { mark: AxisMark; x: string }) {
+/** A ring is due, a stroke was used last. */
+function Sign({ mark: { kind }, x }: { mark: AxisMark; x: string }) {
   if (kind === 'lastUsed') {
     return <line x1={x} x2={x} y1="4" y2="16" className={css.used} />
   }
-  return (
-    <circle
-      cx={x}
-      cy="10"
-      r="4.5"
-      className={kind === 'due' ? css.due : css.expires}
-      data-urgent={isUrgent || undefined}
-    />
-  )
+  return <circle cx={x} cy="10" r="4.5" className={css.due} />
 }
 
 function Legend({ marks, axis }: { marks: readonly AxisMark[]; axis: Axis }) {

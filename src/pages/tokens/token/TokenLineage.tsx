@@ -20,7 +20,7 @@ interface Props {
 
 const tableParam = switchParam('view', 'table')
 
-/** Age, use and deadlines of the token on one axis, and of every other one of its line. */
+/** Age, use and deadlines of the tokens of a line on one axis. Of one alone Facts and "When it stops" tell all of it. */
 export function TokenLineage({ row, knownRows, log }: Props) {
   const [isTable, setTable] = useParam(tableParam)
   const { token, application, now, zone } = row
@@ -32,25 +32,33 @@ export function TokenLineage({ row, knownRows, log }: Props) {
   })
   const marks = axisMarks(row, { rotationDays: knownRows.rotationDays, lineage })
   const axis = axisOf(members, { now, deadlines: marks.map(({ at }) => at) })
+  const isRead = knownRows.lineage === 'known'
+  const isLine = members.length > 1
   const line = { members, marks, axis, now, zone, currentId: token.id, application: application.id }
 
   return (
     <Panel
       title={words.title}
-      note={knownRows.lineage === 'known' ? noteOf(members, token.id) : undefined}
+      note={isRead ? noteOf(members, token.id) : undefined}
       isFlush
       actions={
-        <TextButton icon={AsTableIcon} onPress={() => setTable(!isTable)}>
-          {isTable ? words.asLine : words.asTable}
-        </TextButton>
+        isLine ? (
+          <TextButton icon={AsTableIcon} onPress={() => setTable(!isTable)}>
+            {isTable ? words.asLine : words.asTable}
+          </TextButton>
+        ) : undefined
       }
     >
-      {knownRows.lineage !== 'known' && (
-        <p className={css.line} role="status">
-          {knownRows.lineage === 'reading' ? words.reading : words.notRead}
-        </p>
+      {isRead && !isLine ? undefined : (
+        <>
+          {!isRead && (
+            <p className={css.line} role="status">
+              {knownRows.lineage === 'reading' ? words.reading : words.notRead}
+            </p>
+          )}
+          {isLine && (isTable ? <TokenLineTable {...line} /> : <TokenLine {...line} />)}
+        </>
       )}
-      {isTable ? <TokenLineTable {...line} /> : <TokenLine {...line} />}
     </Panel>
   )
 }

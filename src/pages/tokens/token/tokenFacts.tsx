@@ -8,6 +8,7 @@ import { dateOnly } from '#lib/time.ts'
 import { urgencyOf } from '#rules/tokens/tokenState.ts'
 import type { Fact } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
+import { KeyToCopy } from './KeyToCopy.tsx'
 import { lineageFacts } from './lineageFacts.tsx'
 import css from './Token.module.css'
 import { words } from './words.ts'
@@ -23,6 +24,7 @@ export function tokenFacts(
   const { token } = row
   return [
     stateFact(row),
+    { term: words.key, value: <KeyToCopy token={token} /> },
     createdFact(row, log),
     lastUsedFact(row),
     ageFact(row, knownRows.rotationDays, log.lineage),

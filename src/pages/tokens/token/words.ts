@@ -36,6 +36,8 @@ export const words = {
 
   facts: 'Facts',
   state: 'State',
+  key: 'Key',
+  copyKey: 'Copy key',
   created: 'Created',
   createdBy: (actor: string) => `by ${actor}`,
   rotatedBy: (actor: string) => `by the rotation of its predecessor, ${actor}`,
@@ -140,7 +142,6 @@ export const lineageWords = {
   lastUsed: (ago: string) => `last used ${ago}`,
   due: (date: string) => `due for rotation ${date}`,
   dueNow: 'due for rotation',
-  expires: (date: string) => `expires ${date}`,
   beyond: 'beyond this timeline',
   columns: { key: 'Key', from: 'From', to: 'To', how: 'How', overlap: 'Overlap' },
   about: (date: string) => `about ${date}`,
