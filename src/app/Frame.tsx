@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { useMatches, useSearchParams } from 'react-router'
-import { useMeOnceRead } from '#components/frame/useMe.ts'
 import { markOf } from '#session/configuration.ts'
 import { useSession } from '#session/useSession.ts'
 import { part } from '#ui/parts.ts'
@@ -12,8 +11,13 @@ import { handleOf } from './frame/routeHandle.ts'
 
 const ServerChoice = part(async () => (await import('./ServerChoice.tsx')).ServerChoice)
 
+type Props = Omit<ComponentProps<typeof Shell>, 'brand' | 'server' | 'crumbs'> & {
+  /** Whether the page that the address names is there, or will be. */
+  hasPage: boolean
+}
+
 /** The shell with what is known before anybody is: which server it is of, and where one is. */
-export function Frame(props: Omit<ComponentProps<typeof Shell>, 'brand' | 'server' | 'crumbs'>) {
+export function Frame({ hasPage, ...props }: Props) {
   const { server, origin, elsewhere } = useSession()
   const mark = markOf(server)
   return (
@@ -26,7 +30,7 @@ export function Frame(props: Omit<ComponentProps<typeof Shell>, 'brand' | 'serve
         mark: server.pace === undefined ? words.marks[mark] : words.training(server.pace),
         choice: elsewhere && <ServerChoice />,
       }}
-      crumbs={<Trail />}
+      crumbs={hasPage && <Trail />}
       {...props}
     />
   )
@@ -36,10 +40,8 @@ export function Frame(props: Omit<ComponentProps<typeof Shell>, 'brand' | 'serve
 function Trail() {
   const matches = useMatches()
   const [search] = useSearchParams()
-  const { data: me, isError } = useMeOnceRead()
   const handle = handleOf(matches)
-  // Where `/me` could not be read no page is shown.
-  if ((!me && isError) || !handle || !isBuilt(handle.panel)) return null
+  if (!handle || !isBuilt(handle.panel)) return null
   const { panel, Crumb, under } = handle
   const label = words.panels[panel]
   if (!Crumb) return <Crumbs items={[]} current={label} />

@@ -38,12 +38,21 @@ export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
   // The world outside: the network.
   useEffect(readLateAhead, [])
   const { groups, end, phonePaths } = me ? navigationFor(me, pathname) : nowhere
-  if (me && accessOf(me) === 'notStaff') return <NotStaff username={me.user.username} />
+  if (me && accessOf(me) === 'notStaff') {
+    return (
+      <Links onAhead={onAhead}>
+        <Frame hasPage={false} navigation={[]} navigationEnd={[]} phonePaths={[]} tools={null}>
+          <NotStaff username={me.user.username} />
+        </Frame>
+      </Links>
+    )
+  }
   return (
     <Links onAhead={onAhead}>
       <OutcomePlace>
         <ShowOncePlace>
           <Frame
+            hasPage={me !== undefined || !isError}
             isOpening={!isError && within?.loaderData === undefined}
             navigation={groups}
             navigationEnd={end}

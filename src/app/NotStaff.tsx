@@ -3,19 +3,18 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { words } from './frame/words.ts'
-import css from './NotStaff.module.css'
 
 /** The whole console for somebody who is not staff. */
 export function NotStaff({ username }: { username: string }) {
   const { signOut } = useSession()
   return (
-    <main className={css.page}>
+    <>
       <PageTitle heading={notStaffWords.notStaff} />
       <PageHeader title={notStaffWords.notStaff} sentence={notStaffWords.notStaffMore(username)} />
       <Button variant="primary" onPress={signOut}>
         {words.signOut}
       </Button>
-    </main>
+    </>
   )
 }
 

@@ -59,6 +59,7 @@ test('a value in a pasted log is matched in the page: which token, how sure, on 
     `/tokens/${made.id}/leak?application=1`,
   )
   expect(item).toHaveTextContent('All channels')
+  expect(item).toHaveTextContent('Scope returns.api')
   expect(item).toHaveTextContent('No expiry')
   expect(within(item ?? dialog).getByRole('link', { name: 'Open Leaked' })).toHaveAttribute(
     'href',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { KindOf } from '#components/tokens/KindOf.tsx'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
@@ -15,6 +16,7 @@ import { kindOf } from '#rules/tokens/scopes.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { NoteIcon, UnknownIcon, WarningIcon } from '#ui/icons.ts'
+import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './FindByValue.module.css'
@@ -95,6 +97,15 @@ function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
     <div className={css.facts}>
       <span>{isOne ? words.channel(pin) : words.pin(pin)}</span>
       {isHomeNamed && <Home application={application} />}
+      <span>
+        {words.scopes(token.scopes.length)}{' '}
+        {token.scopes.map((scope, place) => (
+          <Fragment key={place}>
+            {place > 0 && ', '}
+            <Mono>{scope}</Mono>
+          </Fragment>
+        ))}
+      </span>
       <TokenState state={state} marks={marks} now={now} />
       {!saysNeverUsed && (
         <span className={css.used}>

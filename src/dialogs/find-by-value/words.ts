@@ -31,6 +31,8 @@ export const findByValueWords = {
   nothingYetMore: 'No loaded token matches so far.',
   unshown: (count: number) =>
     `${counted(count, { one: 'legacy key', other: 'legacy keys' })} can’t be checked: ${plural(count, { one: 'its value is', other: 'their values are' })} too short.`,
+  scopes: (count: number) =>
+    count === 0 ? 'No scopes' : plural(count, { one: 'Scope', other: 'Scopes' }),
   titles: {
     certain: (name: string) => `Match: ${name}`,
     soFar: (name: string) => `Likely match: ${name}`,

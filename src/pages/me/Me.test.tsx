@@ -55,6 +55,9 @@ test('somebody who is not staff gets a page that says so [seed 5.5, 7.14]', asyn
   await open('/', { as: 'customer' })
   expect(screen.getByRole('heading', { level: 1, name: 'No staff access' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Server' })).toHaveTextContent('Sandbox')
+  for (const name of ['Main', 'You are here'])
+    expect(screen.queryByRole('navigation', { name })).toBeNull()
 })
 
 test('a panel that may not be opened says what it needs', async () => {

@@ -14,7 +14,7 @@ interface Props {
   brand: string
   server: ServerBlockProps
   navigation: readonly NavGroup[]
-  /** The last ones, at the bottom: Connection, Me. */
+  /** The last ones, at the bottom: Connection, Me. Who may open nothing has none of these either. */
   navigationEnd: NavGroup['items']
   /** Paths of the four that stand in a phone's bar; the fifth is "More". */
   phonePaths: readonly string[]
@@ -44,11 +44,13 @@ export function Shell(props: Props) {
           <Brand>{props.brand}</Brand>
           <ServerBlock {...props.server} />
         </section>
-        <MainNavigation
-          groups={props.navigation}
-          end={props.navigationEnd}
-          phonePaths={props.phonePaths}
-        />
+        {(props.isOpening || props.navigationEnd.length > 0) && (
+          <MainNavigation
+            groups={props.navigation}
+            end={props.navigationEnd}
+            phonePaths={props.phonePaths}
+          />
+        )}
       </div>
       <main id={MAIN} tabIndex={-1} className={css.main} aria-busy={props.isOpening || undefined}>
         {props.children}
