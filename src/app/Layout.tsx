@@ -66,6 +66,7 @@ export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
             </RefuseValues>
           </Frame>
           <KeyListener me={me} />
+          <Density />
           <IdleWarning />
         </ShowOncePlace>
       </OutcomePlace>
@@ -86,6 +87,8 @@ function DialogOutlet() {
   const key = current.name.endsWith('-facts') ? current.name : JSON.stringify(current)
   return <NamedDialog key={key} current={current} close={close} />
 }
+
+const Density = part(async () => (await import('./Density.tsx')).Density)
 
 const LocksSoon = part(async () => (await import('./LocksSoon.tsx')).LocksSoon)
 

@@ -3,7 +3,7 @@ import { lookTable, type TableLook } from '#session/keep/keptLook.ts'
 import { sessionOf } from '#session/session.ts'
 import { readOnce } from './readOnce.ts'
 
-/** How high the rows of Tokens are and how wide its columns, as this browser keeps it. */
+/** How high the rows of tables are and how wide the columns of Tokens, as this browser keeps it. */
 export const tableLook = () =>
   queryOptions({
     queryKey: ['tableLook'],

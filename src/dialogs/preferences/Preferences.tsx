@@ -141,7 +141,7 @@ const words = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
-  densityMore: 'How high the rows of Tokens are.',
+  densityMore: 'How high the rows of tables are.',
   singleKeys: 'Single-key shortcuts',
   singleKeysMore: 'Turn off if you use speech input.',
 }

@@ -16,10 +16,10 @@ const look = z.strictObject({
 })
 export type TableLook = z.infer<typeof look>
 
-/** What only the table of tokens needs. */
+/** How tables look in this browser. */
 export const lookTable = {
   key: 'density',
-  content: 'How high the rows of Tokens are, and how wide its columns',
+  content: 'How high the rows of tables are, and how wide the columns of Tokens',
   days: 3_650,
   row: look,
 } satisfies Table<unknown>

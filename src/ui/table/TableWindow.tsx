@@ -48,8 +48,6 @@ interface Props<Item, Row> {
   drawItem: DrawItem<Item>
   /** Of a line that was not drawn yet, in pixels. */
   lineHeight: number
-  /** Rows are as low as their letters allow, where no finger has to hit them. */
-  isCompact?: boolean
   sort: Sort
   onSort: (sort: Sort) => void
   /** Stands in the body where there are no rows. */
@@ -144,7 +142,6 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
         aria-label={label}
         aria-rowcount={lines.length + 1}
         className={css.table}
-        data-compact={props.isCompact || undefined}
       >
         <TableColumns columns={columns} />
         <TableHead columns={columns} sort={sort} onSort={onSort} isPart />

@@ -181,13 +181,15 @@ test('the columns are chosen, and this browser keeps them', async () => {
 
 test('rows are compact where that is chosen, and this browser keeps it', async () => {
   const { user, reload } = await open('/tokens', { tokens: 40 })
-  expect(await table()).not.toHaveAttribute('data-compact')
+  const root = document.documentElement
+  expect(root).not.toHaveAttribute('data-density')
   await user.click(screen.getByRole('button', { name: 'Density' }))
   await user.click(await screen.findByRole('radio', { name: 'Compact' }))
   await user.keyboard('{Escape}')
-  await waitFor(async () => expect(await table()).toHaveAttribute('data-compact'))
-  await reload('/tokens')
-  expect(await table()).toHaveAttribute('data-compact')
+  await waitFor(() => expect(root).toHaveAttribute('data-density', 'compact'))
+  // In every table.
+  await reload('/roles')
+  await waitFor(() => expect(root).toHaveAttribute('data-density', 'compact'))
 })
 
 test('who created a token and when is read for the columns and filters that ask for it', async () => {

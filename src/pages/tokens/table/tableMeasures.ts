@@ -14,7 +14,6 @@ export const windowOf = (room: Room, density: keyof typeof LINE) => ({
   label: words.title,
   nameOf: lineName,
   lineHeight: room === 'phone' ? PHONE_LINE : LINE[density],
-  isCompact: density === 'compact',
 })
 
 /** Name, box and acts are always there. */
