@@ -35,6 +35,16 @@ test.each([
   await headed(heading)
 })
 
+test.each(['/roles/%s', '/applications/%s', '/people/%s', '/tokens/%s'])(
+  'a value in the address %s is on no screen',
+  async (address) => {
+    await open(address.replace('%s', 'rueJv7JYgrky4Iu_1xpKKsvWwqfv1DUYMCMQbxRT'), { tokens: 0 })
+    expect(await screen.findByText(/^Someone may have deleted/)).toBeVisible()
+    expect(document.body).not.toHaveTextContent('rueJv7')
+    expect(document.title).not.toContain('rueJv7')
+  },
+)
+
 test.each([
   ['/applications/abc', 'This application doesn’t exist.', '/applications'],
   ['/applications/0x1', 'This application doesn’t exist.', '/applications'],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { readable } from '#lib/text.ts'
 import { ApiError } from '#wire/ApiError.ts'
-import { idIn } from './addressParams.ts'
+import { idIn, nameIn } from './addressParams.ts'
 import { addresses } from './addresses.ts'
 import { NotThere } from './NotThere.tsx'
 
@@ -19,7 +19,7 @@ export function NoSuchThing({ kind, children }: Props) {
   const { called, title, all, href } = kinds[kind]
   return (
     <NotThere
-      heading={readable(key ?? `${called} ${id}`)}
+      heading={readable(nameIn(key ?? `${called} ${id}`) ?? called)}
       title={title}
       more={words.more(kind === 'person' ? 'them' : 'it')}
       href={href}

@@ -1,3 +1,4 @@
+import { holdsValue } from '#rules/values/typedValue.ts'
 import { use } from 'react'
 import { UNSAFE_DataRouterContext as RouterOf, useSearchParams } from 'react-router'
 import { RefusedTextContext } from '#ui/forms/refusals.ts'
@@ -62,6 +63,9 @@ export const maybeParam = <Value extends NonNullable<unknown>>(
   read: ([text]) => (text === undefined ? null : read(text)),
   write: (value) => (value === null ? [] : [write(value)]),
 })
+
+/** The key that an address names, to be shown; null of one that holds a value, which is on no screen. */
+export const nameIn = (key: string): string | null => (holdsValue(key, []) ? null : key)
 
 /** A row's number as addresses write it; null for what is none, such as 0x1 or 1e3: nothing is asked for that. */
 export const idIn = (text: string | null | undefined): number | null =>

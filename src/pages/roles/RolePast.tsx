@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { areaLabel } from '#components/access/accessSentence.ts'
 import { LevelTile } from '#components/access/LevelTile.tsx'
 import { personLabel } from '#components/access/personNames.ts'
+import { nameIn } from '#components/frame/addressParams.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
 import { HowSure } from '#components/past/HowSure.tsx'
@@ -21,10 +22,11 @@ import css from './Role.module.css'
 /** What a role gave on a past date and who held it, also one that is deleted today; nothing can be done then. */
 export function RolePast({ at }: { at: string }) {
   const key = useParams()['key'] ?? ''
+  const name = nameIn(key) ?? '…'
   return (
     <>
-      <PageTitle heading={readable(key)} />
-      <PageHeader title={<PlainText>{key}</PlainText>} actions={<AsItWasOn />} />
+      <PageTitle heading={readable(name)} />
+      <PageHeader title={<PlainText>{name}</PlainText>} actions={<AsItWasOn />} />
       <PastPlace at={at}>{(past) => <Then past={past} roleKey={key} />}</PastPlace>
     </>
   )
