@@ -32,7 +32,9 @@ for (const list of lists) {
     await page.setViewportSize({ width: 390, height: 844 })
     await byTouch(page)
     await openView(page, list)
-    await expect.poll(() => firstRow(page), 'px above the first row').toBeLessThanOrEqual(list.above ?? 200)
+    await expect
+      .poll(() => firstRow(page), 'px above the first row')
+      .toBeLessThanOrEqual(list.above ?? 200)
     await expect.poll(() => lowLinks(page), 'links of the list').toEqual([])
     expect(await actsBesideTitle(page), 'acts of the header that are seen').toEqual(list.acts)
   })

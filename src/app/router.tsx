@@ -38,7 +38,7 @@ import { Within, WithinWaits } from './Within.tsx'
 import { builtPanels, pathOfPanel } from './frame/panels.ts'
 import type { RouteHandle } from './frame/routeHandle.ts'
 import { words } from './frame/words.ts'
-import css from './NotStaff.module.css'
+import css from './Alone.module.css'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -137,12 +137,7 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
         <p className={rows.printed}>{words.printed(number(PRINTED), number(lines.length))}</p>
       )}
       {isPhone && props.isSortedElsewhere !== true && <SortMenu {...{ columns, sort, onSort }} />}
-      <table
-        role="table"
-        aria-label={label}
-        aria-rowcount={lines.length + 1}
-        className={css.table}
-      >
+      <table role="table" aria-label={label} aria-rowcount={lines.length + 1} className={css.table}>
         <TableColumns columns={columns} />
         <TableHead columns={columns} sort={sort} onSort={onSort} isPart />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it watches where the focus is, and its rows have keys */}

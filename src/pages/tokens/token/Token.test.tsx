@@ -60,24 +60,6 @@ test('a line stands on one axis, each of it with its time in words, and as a tab
   expect(await facts()).toHaveTextContent(/Created.*by the rotation of its predecessor, /)
 })
 
-test('a token without rotations has no chart, and when it stops is told in one place', async () => {
-  await open(NIGHTLY)
-  const lineage = await region('Rotations')
-  expect(await within(lineage).findByText('No rotations on record')).toBeVisible()
-  expect(within(lineage).queryByRole('list')).toBeNull()
-  expect(within(lineage).queryByRole('button')).toBeNull()
-  await facts()
-  expect(screen.getAllByText(/in \d+ hours/)).toHaveLength(1)
-})
-
-test('the key of a token can be copied as it is shown', async () => {
-  const { user } = await open(NIGHTLY)
-  await user.click(within(await facts()).getByRole('button', { name: 'Copy key' }))
-  const copied = await window.navigator.clipboard.readText()
-  expect(copied).toMatch(/^\S+O-w4…BRtA$/)
-  expect(await facts()).toHaveTextContent(`Key${copied}`)
-})
-
 test('the history tells of the whole line in sentences, newest first, with what the log has no entry for', async () => {
   const opened = await open('/me')
   const there = backend(opened.session)
