@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { Outlet, useLocation, useMatches, useHref, useNavigate } from 'react-router'
+import { tableLook } from '#api/browser/tableLook.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useMeOnceRead } from '#components/frame/useMe.ts'
 import { accessOf } from '#rules/access/rights.ts'
@@ -37,13 +39,12 @@ export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
   const within = useMatches().find(({ id }) => id === WITHIN)
   // The world outside: the network.
   useEffect(readLateAhead, [])
+  useDensity()
   const { groups, end, phonePaths } = me ? navigationFor(me, pathname) : nowhere
   if (me && accessOf(me) === 'notStaff') {
     return (
       <Links onAhead={onAhead}>
-        <Frame hasPage={false} navigation={[]} navigationEnd={[]} phonePaths={[]} tools={null}>
-          <NotStaff username={me.user.username} />
-        </Frame>
+        <NotStaff username={me.user.username} />
       </Links>
     )
   }
@@ -66,12 +67,21 @@ export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
             </RefuseValues>
           </Frame>
           <KeyListener me={me} />
-          <Density />
           <IdleWarning />
         </ShowOncePlace>
       </OutcomePlace>
     </Links>
   )
+}
+
+/** How high the rows of every table are, as this browser keeps it. */
+function useDensity() {
+  const { data } = useQuery(tableLook())
+  const density = data?.density ?? 'comfortable'
+  // The world outside: the document, whose style sheets ask for it.
+  useEffect(() => {
+    document.documentElement.dataset['density'] = density
+  }, [density])
 }
 
 const NamedDialog = part(async () => (await import('./NamedDialog.tsx')).NamedDialog, {
@@ -87,8 +97,6 @@ function DialogOutlet() {
   const key = current.name.endsWith('-facts') ? current.name : JSON.stringify(current)
   return <NamedDialog key={key} current={current} close={close} />
 }
-
-const Density = part(async () => (await import('./Density.tsx')).Density)
 
 const LocksSoon = part(async () => (await import('./LocksSoon.tsx')).LocksSoon)
 

@@ -2,16 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ReloadButton } from '#app/frame/ReloadButton.tsx'
 import type { Me } from '#contract/me.ts'
 import { readable } from '#lib/text.ts'
-import { gateBanner } from '#rules/access/rights.ts'
+import { accessOf, gateBanner } from '#rules/access/rights.ts'
 import { watchAnswers } from '#session/wireWatch.ts'
 import { useSession } from '#session/useSession.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
-import { GateIcon } from '#ui/icons.ts'
+import { GateIcon, ReadOnlyIcon } from '#ui/icons.ts'
 import { translated } from '#ui/translated.ts'
 import { ClockBanners } from './ClockBanners.tsx'
 import { Demo } from './Demo.tsx'
-import { ReadOnly } from './ReadOnly.tsx'
 import { TrainingBanner } from './TrainingBanner.tsx'
 import { useEdge } from './useEdge.ts'
 
@@ -93,6 +92,16 @@ function GateBanner({ me }: { me: Me }) {
   )
 }
 
+/** Who may read and nothing else is told so. */
+function ReadOnly({ me }: { me: Me }) {
+  if (accessOf(me) !== 'reads') return null
+  return (
+    <Banner tone="neutral" title={words.readOnly} icon={ReadOnlyIcon}>
+      {words.readOnlyMore}
+    </Banner>
+  )
+}
+
 const words = {
   translated: 'Your browser or an extension has translated this page.',
   translatedMore:
@@ -113,4 +122,6 @@ const words = {
   gateOther: (mode: string) =>
     `Access rules are in a mode that Keyturn doesn’t know: “${readable(mode)}”.`,
   gateOtherMore: 'Keyturn can’t say what they block.',
+  readOnly: 'You have read-only access.',
+  readOnlyMore: 'You need access.manage:write to create, rotate or revoke tokens.',
 }

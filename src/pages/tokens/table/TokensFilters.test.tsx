@@ -182,7 +182,7 @@ test('the columns are chosen, and this browser keeps them', async () => {
 test('rows are compact where that is chosen, and this browser keeps it', async () => {
   const { user, reload } = await open('/tokens', { tokens: 40 })
   const root = document.documentElement
-  expect(root).not.toHaveAttribute('data-density')
+  expect(root).toHaveAttribute('data-density', 'comfortable')
   await user.click(screen.getByRole('button', { name: 'Density' }))
   await user.click(await screen.findByRole('radio', { name: 'Compact' }))
   await user.keyboard('{Escape}')
