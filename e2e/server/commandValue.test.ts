@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ended, run, start, type Started, temporary } from './command.ts'
+import { type Ended, keyturn, run, start, type Started, temporary } from './command.ts'
 
 /** Everything that a command and its sandbox could write to lies below it. */
 const root = temporary()
@@ -123,6 +124,32 @@ test.each(cases)('on $place $end shows no value', async ({ where, does, says }) 
   expect(holding(files(), value())).toBe(0)
   expect(holding(files(), value().slice(0, 12))).toBeGreaterThan(0)
 })
+
+const redirections = places.flatMap((it) =>
+  [
+    { to: '>&-', code: 1, says: /couldn't be written to stdout and is lost/ },
+    { to: '>/dev/null', code: 0, says: /shown once/ },
+  ].map((end) => ({ ...it, ...end })),
+)
+
+test.each(redirections)(
+  'on $place, with $to, create ends with $code',
+  ({ where, to, code, says }) => {
+    const begun = [keyturn, 'access-token', ...wish, ...where()]
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', `exec "$@" ${to}`, 'sh', process.execPath, ...begun],
+      {
+        cwd: work,
+        env: { ...process.env, HOME: home, KEYTURN_PASSWORD_FILE: join(notes, 'password') },
+        stdio: ['ignore', 'ignore', 'pipe'],
+        encoding: 'utf8',
+      },
+    )
+    expect(stderr).toMatch(says)
+    expect(status).toBe(code)
+  },
+)
 
 test('the log of a backend has the act and no value', async () => {
   const { err } = await sandbox.end('SIGTERM')

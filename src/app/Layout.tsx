@@ -4,6 +4,7 @@ import { Outlet, useLocation, useMatches, useHref, useNavigate } from 'react-rou
 import { tableLook } from '#api/browser/tableLook.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useMeOnceRead } from '#components/frame/useMe.ts'
+import { useLegacyLeft } from '#components/inventory/useLegacyLeft.ts'
 import { accessOf } from '#rules/access/rights.ts'
 import { useSession } from '#session/useSession.ts'
 import { part } from '#ui/parts.ts'
@@ -40,7 +41,8 @@ export function Layout({ onAhead }: { onAhead: (path: string) => void }) {
   // The world outside: the network.
   useEffect(readLateAhead, [])
   useDensity()
-  const { groups, end, phonePaths } = me ? navigationFor(me, pathname) : nowhere
+  const hasLegacy = useLegacyLeft()
+  const { groups, end, phonePaths } = me ? navigationFor(me, pathname, hasLegacy) : nowhere
   if (me && accessOf(me) === 'notStaff') {
     return (
       <Links onAhead={onAhead}>

@@ -46,9 +46,11 @@ const ends: PanelKey[] = ['connection', 'me']
 /** A phone's bar has four of them, these first. */
 const onPhone: PanelKey[] = ['overview', 'tokens', 'drills', 'audit']
 
-/** The navigation from `/me`: what this person may open, in its groups. */
-export function navigationFor(me: Me, pathname: string) {
-  const open = panelsOf(me, builtPanels).filter(isBuilt)
+/** The navigation from `/me`: what this person may open, in its groups. Without Legacy keys where none is left; on their page they stay. */
+export function navigationFor(me: Me, pathname: string, hasLegacy = true) {
+  const isIn = (panel: BuiltPanel) =>
+    panel !== 'legacy' || hasLegacy || pathname === pathOfPanel(panel)
+  const open = panelsOf(me, builtPanels).filter(isBuilt).filter(isIn)
   const itemsOf = (panels: PanelKey[]) =>
     open
       .filter((panel) => panels.includes(panel))

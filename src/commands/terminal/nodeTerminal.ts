@@ -1,3 +1,4 @@
+import { constants, fstatSync, readFileSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { Ending } from './ending.ts'
@@ -17,11 +18,25 @@ export function nodeTerminal(): Terminal {
     out: (line) => process.stdout.write(`${line}\n`),
     hand: (line) =>
       new Promise((resolve) => {
-        process.stdout.write(`${line}\n`, (error) => resolve(!error))
+        process.stdout.write(`${line}\n`, (error) => resolve(!error && !isClosed()))
       }),
     err: (line) => process.stderr.write(`${line}\n`),
     environment: process.env,
     password: (question) => (process.stdin.isTTY ? asked(question) : firstLine()),
+  }
+}
+
+/**
+ * Whether stdout was closed when this process began. Node opens /dev/null in its place, to read and to write, so that writing
+ * ends well; whoever redirects to /dev/null opens it to write alone. Only Linux tells how a file was opened.
+ */
+function isClosed(): boolean {
+  try {
+    const flags = /^flags:\s*(\d+)$/m.exec(readFileSync('/proc/self/fdinfo/1', 'utf8'))?.[1]
+    const isNull = fstatSync(1).rdev === statSync('/dev/null').rdev
+    return isNull && (Number.parseInt(flags ?? '0', 8) & 3) === constants.O_RDWR
+  } catch {
+    return false
   }
 }
 

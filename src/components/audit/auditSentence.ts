@@ -1,5 +1,6 @@
 import { auditActions, type AuditAction, type AuditEntry } from '#contract/audit.ts'
 import type { Instant } from '#contract/instant.ts'
+import { purgeFacts } from '#contract/legacyLog.ts'
 import { z } from '#contract/zod.ts'
 import { isBlank } from '#lib/text.ts'
 import { atMs, fullTime } from '#lib/time.ts'
@@ -86,6 +87,10 @@ const tellers: Partial<Record<AuditAction, Teller>> = {
     if (!facts.success) return null
     const { role, password } = facts.data
     return words.staffCreated(person, { name: role, thing: { kind: 'role', key: role } }, password)
+  },
+  'legacy.purge': (entry) => {
+    const facts = purgeFacts.safeParse(entry.detail)
+    return facts.success ? words.purged(facts.data.deleted, facts.data.force) : null
   },
   'gate.bypass': (entry, route) => {
     const facts = bypassFacts.safeParse(entry.detail)

@@ -79,6 +79,8 @@ export const words = {
     password === 'generated' || password === 'given'
       ? sentence`created the staff account ${person} with ${role}, password ${password}`
       : sentence`created the staff account ${person} with ${role}`,
+  purged: (deleted: number, isForced: boolean) =>
+    sentence`purged legacy keys: ${plain(counted(deleted, { one: 'old key', other: 'old keys' }))} deleted${isForced ? ', by force' : ''}`,
   bypassed: (route: Named, method: string, status: string) =>
     sentence`used superuser access on ${route}: ${plain(method)}, answered ${plain(status)}`,
   changed: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,

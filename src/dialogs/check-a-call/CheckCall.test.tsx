@@ -73,6 +73,9 @@ test('a call that passes is said, on the channel that is chosen for a pattern', 
   const { user } = await opened({ name: 'Free', scopes: ['returns.api'], channel_idx: 'at' })
   await user.selectOptions(box('Channel'), 'at')
   expect(await part('Result')).toHaveTextContent('Allowed')
+  // As the token's Access lists it.
+  await user.click(screen.getByRole('button', { name: /^GET POST.*\/returns\/\*\*$/ }))
+  expect(await part('Result')).not.toHaveTextContent('doesn’t show methods')
   expect(await part('What the caller sees')).toHaveTextContent('A normal response')
   expect(await part('Result')).toHaveTextContent('Some backends also need a customer’s JWT')
   await user.selectOptions(box('Channel'), 'de')

@@ -2,11 +2,10 @@ import type { Channel } from '#contract/channels.ts'
 import { callHeaders, type CallHeader } from '#rules/values/checkCall.ts'
 import type { NamedRoute } from '#rules/values/keyRoute.ts'
 import { NoteIcon } from '#ui/icons.ts'
-import { Mono } from '#ui/text/Mono.tsx'
-import { PlainText } from '#ui/text/PlainText.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { CallFields, type CallForm } from '#components/values/CallFields.tsx'
+import { KeyRoute } from '#components/tokens/KeyRoute.tsx'
 import css from './CheckCall.module.css'
 import { checkWords as words } from './words.ts'
 
@@ -36,9 +35,7 @@ export function CheckFields({ form, onChange, patterns, named, channels }: Props
             {patterns.map((pattern) => (
               <li key={pattern}>
                 <TextButton onPress={() => onChange({ route: pattern })}>
-                  <Mono>
-                    <PlainText hasBreaks>{pattern}</PlainText>
-                  </Mono>
+                  <KeyRoute route={pattern} />
                 </TextButton>
               </li>
             ))}

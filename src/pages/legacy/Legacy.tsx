@@ -1,7 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { catalogue } from '#api/access/catalogue.ts'
 import { auditEntries } from '#api/audit/audit.ts'
+import { noteLegacyLeft } from '#api/browser/legacyLeft.ts'
 import { loadInventory } from '#api/inventory/inventory.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -23,7 +25,7 @@ import { LegacyProgress } from './LegacyProgress.tsx'
 import { LegacyTable } from './LegacyTable.tsx'
 import { PurgeForesight } from './PurgeForesight.tsx'
 import { PurgeRefusals } from './PurgeRefusals.tsx'
-import { useLegacy } from './useLegacy.ts'
+import { type Legacy as Found, useLegacy } from './useLegacy.ts'
 import { words } from './words.ts'
 
 export function loadLegacy(queries: QueryClient): void {
@@ -39,6 +41,12 @@ export function Legacy() {
   const legacy = useLegacy()
   const { applications, inventory, figures, rows, isComplete } = legacy
   const { reading, readAt } = inventory
+  const queries = useQueryClient()
+  const isOver = isAllDone(legacy)
+  // The world outside: what this browser keeps. From its next document on the navigation goes without this page.
+  useEffect(() => {
+    if (isOver) void noteLegacyLeft(queries, false)
+  }, [isOver, queries])
   return (
     <>
       <PageTitle heading={words.title} />
@@ -123,3 +131,11 @@ function WayOffSteps() {
     </Panel>
   )
 }
+
+/** Whether nothing here is left to do, as far as the API and its log show it: no key works, and a purge has deleted what it can. */
+const isAllDone = ({ isComplete, figures, log, rows }: Found): boolean =>
+  isComplete &&
+  figures.left === 0 &&
+  typeof log !== 'string' &&
+  log.leftOut.length === 0 &&
+  rows.every(({ keys }) => keys.every(({ verdict }) => verdict === 'gone' || verdict === 'setting'))

@@ -60,6 +60,7 @@ const wideColumns: Column<LegacyRow>[] = [
     head: words.columns.lastUsed,
     cell: (row) => <LastUsed row={row} quiet={css.least} />,
     width: '6.5rem',
+    wraps: true,
     saysHeadOnPhone: true,
     phone: 'third',
   },

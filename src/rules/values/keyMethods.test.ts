@@ -19,6 +19,9 @@ test.each([
   ['DELETE', '/api/checkout/v2/de/carts/latest/', { kind: 'refused', sees: null }],
   ['GET', '/api/checkout/v2/de/carts/7/odd/', { doubts: [{ doubt: 'methodUnknown' }] }],
   ['OPTIONS', '/api/checkout/v2/de/carts/', { doubts: [{ doubt: 'methodUnknown' }] }],
+  // Of a pattern those of all paths below it, as Access lists them.
+  ['PATCH', '/api/checkout/v2/de/carts/**', { kind: 'passes', doubts: [] }],
+  ['PUT', '/api/checkout/v2/de/carts/**', { kind: 'refused', sees: { status: 405 } }],
 ])('%s %s is %o', (method, route, expected) => {
   const check = checkCall(
     tokenWith({ scopes: ['checkout.storefront'] }),
@@ -28,15 +31,15 @@ test.each([
   expect(check).toMatchObject({ kind: 'unknown', ...expected })
 })
 
-test('a pattern is no call: some path below it takes some method', () => {
-  const route = '/api/checkout/v2/{channel_idx}/carts/**'
-  const call = { route, channel: 'de', header: 'X-API-KEY', method: 'PUT' } as const
-  expect(checkCall(tokenWith({ scopes: ['checkout.storefront'] }), call, everywhere)).toMatchObject(
-    {
-      kind: 'passes',
-      doubts: [{ doubt: 'methodUnknown' }],
-    },
-  )
+test('a pattern of which no path is known is no call: some path below it takes some method', () => {
+  const routes = ['/api/odd/**']
+  const scopes = sampleCatalogue.scopes.map((scope) => ({ ...scope, routes }))
+  const call = { route: '/api/odd/**', channel: null, header: 'X-API-KEY', method: 'PUT' } as const
+  const around = { ...everywhere, catalogue: { ...sampleCatalogue, scopes } }
+  expect(checkCall(tokenWith({ scopes: ['checkout.storefront'] }), call, around)).toMatchObject({
+    kind: 'passes',
+    doubts: [{ doubt: 'methodUnknown' }],
+  })
 })
 
 test('a channel that is not there is a doubt, where no module looks for it before the key', () => {

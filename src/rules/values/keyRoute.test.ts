@@ -49,7 +49,10 @@ test.each([
   ['/api/returns/v1/at/returns', 'PUT', ['GET', 'POST']],
   ['/api/checkout/v2/de/carts/latest/', 'DELETE', ['GET']],
   ['/api/checkout/v2/de/carts/none', 'PATCH', ['GET', 'DELETE']],
-  ['/api/checkout/v2/{channel_idx}/carts/**', 'PUT', null],
+  // Of a pattern, as Access lists them.
+  ['/api/checkout/v2/{channel_idx}/carts/**', 'PUT', ['GET', 'POST', 'PATCH', 'DELETE']],
+  ['/api/returns/{version}/{channel_idx}/returns/**', 'GET', null],
+  ['/api/returns/{version}/{channel_idx}/returns/**', 'DELETE', ['GET', 'POST']],
   ['/api/checkout/v2/de/carts/none/odd/', 'PUT', null],
   ['/api/odd/', 'PUT', null],
   ['/api/pim/v2/admin/channels/', 'PUT', null],

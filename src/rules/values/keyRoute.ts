@@ -1,6 +1,6 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { routes } from '#contract/routes.ts'
-import { knownRoute, type KnownRoute } from './keyMethods.ts'
+import { knownRoute, type KnownRoute, methodsOf } from './keyMethods.ts'
 
 /** What a key meets on a route. */
 export type KeyRoute =
@@ -56,11 +56,14 @@ export const looksAtChannel = (path: string): boolean =>
 export const wantsCustomer = ({ route, path }: NamedRoute): boolean =>
   route.kind === 'key' && /^\/api\/(?:returns|vault)\//.test(path)
 
-/** What is known of a route beside the catalogue, which says no methods (docs/wire.md#scopes). */
-export const knownOf = ({ route, path, lacksSlash }: NamedRoute): KnownRoute | null =>
-  route.kind === 'key' || route.kind === 'exchange'
-    ? knownRoute(lacksSlash ? `${path}/` : path)
-    : null
+/** What is known of a route beside the catalogue, which says no methods (docs/wire.md#scopes); of a pattern, of all paths below it. */
+export function knownOf({ route, path, lacksSlash }: NamedRoute): KnownRoute | null {
+  if (route.kind !== 'key' && route.kind !== 'exchange') return null
+  const known = knownRoute(lacksSlash ? `${path}/` : path)
+  if (known !== null || !path.endsWith('**')) return known
+  const methods = methodsOf(path)
+  return methods.length === 0 ? null : { methods, needsCustomer: false }
+}
 
 /** The methods that a route takes, where it is known that this one is none of them. */
 export function otherMethods(named: NamedRoute, method: string): readonly string[] | null {

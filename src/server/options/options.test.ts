@@ -120,6 +120,7 @@ test.each([
   [['--tokens', 'many'], '"many"'],
   [['--rotation-days', '-1'], 'whole number'],
   [['--release', '2.0'], 'none, 1.0 or 1.1'],
+  [['--release', '1.0.1'], 'none, 1.0 or 1.1'],
   [['--gate', 'on'], 'enforce, observe or off'],
   [['--backend', 'shop.example'], 'origin'],
   [['--backend', 'ftp://shop.example'], 'origin'],

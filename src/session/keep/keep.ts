@@ -75,6 +75,9 @@ const choice = z.strictObject({ id: z.literal('singleKeys'), isOn: z.boolean() }
 /** Which columns of a table somebody wants to see. */
 const columnsRecord = z.strictObject({ id: z.literal('tokens'), shown: z.array(z.string()) })
 
+/** What the navigation leaves out. */
+const navigationRecord = z.strictObject({ id: z.literal('legacyKeys'), hasLegacy: z.boolean() })
+
 /** How somebody wants the console to look in this browser. */
 const preferencesRecord = z.strictObject({
   id: z.literal('preferences'),
@@ -128,6 +131,12 @@ export const keptTables = {
     content: 'Which columns of a table are shown',
     days: 365,
     row: columnsRecord,
+  },
+  navigation: {
+    key: 'navigation',
+    content: 'Whether there are legacy keys, for the navigation',
+    days: 365,
+    row: navigationRecord,
   },
   preferences: {
     key: 'preferences',
