@@ -30,8 +30,10 @@ export function useLegacyLeft(): boolean {
 
 /** What the lists of this session have of legacy tokens. */
 function legacyRead(queries: QueryClient, now: number): 'works' | 'stopped' | 'none' | 'unknown' {
+  const applications = queries.getQueryData(applicationList().queryKey)
+  if (applications === undefined) return 'unknown'
   let found: 'stopped' | 'none' = 'none'
-  for (const { id } of queries.getQueryData(applicationList().queryKey) ?? []) {
+  for (const { id } of applications) {
     const tokens = queries.getQueryData(tokensOf(id).queryKey)
     if (tokens === undefined) return 'unknown'
     const legacy = tokens.filter((token) => token.legacy)
