@@ -4,21 +4,21 @@ import { roleList } from '#api/access/roles.ts'
 import { groupList } from '#api/people/groups.ts'
 import { staffMember } from '#api/people/people.ts'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
-import { idIn, nameIn } from '#components/frame/addressParams.ts'
+import { idIn, nameIn, numberIn } from '#components/frame/addressParams.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 
 export function PersonCrumb() {
   const { id } = useParams()
   // The page reads it.
   const { data } = useQuery({ ...staffMember(idIn(id) ?? 0), enabled: false })
-  return data ? <PlainText>{personLabel(data)}</PlainText> : `#${idIn(id) ?? '…'}`
+  return data ? <PlainText>{personLabel(data)}</PlainText> : numberIn(id)
 }
 
 export function GroupCrumb() {
   const { id } = useParams()
   const { data } = useQuery({ ...groupList(), enabled: false })
   const group = data?.find((one) => one.id === idIn(id))
-  return group ? <PlainText>{group.name}</PlainText> : `#${idIn(id) ?? '…'}`
+  return group ? <PlainText>{group.name}</PlainText> : numberIn(id)
 }
 
 export function RoleCrumb() {

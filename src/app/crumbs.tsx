@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { application } from '#api/tokens/applications.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
-import { idIn, nameIn } from '#components/frame/addressParams.ts'
+import { idIn, nameIn, numberIn } from '#components/frame/addressParams.ts'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { part } from '#ui/parts.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -13,7 +13,7 @@ import { words } from './frame/words.ts'
 export function ApplicationCrumb() {
   const { id } = useParams()
   const { data } = useQuery({ ...application(idIn(id) ?? 0), enabled: false })
-  return data ? <PlainText>{data.name}</PlainText> : `#${idIn(id) ?? '…'}`
+  return data ? <PlainText>{data.name}</PlainText> : numberIn(id)
 }
 
 export function TokenCrumb() {
@@ -22,13 +22,13 @@ export function TokenCrumb() {
   // The page reads the list; of a dialog over it the same parameter may name another one.
   const { data } = useQuery({ ...tokensOf(Number(search.get('application'))), enabled: false })
   const token = data?.find((one) => one.id === idIn(id))
-  return token ? <TokenName name={token.name} /> : `#${idIn(id) ?? '…'}`
+  return token ? <TokenName name={token.name} /> : numberIn(id)
 }
 
 /** What the address says, while the name is not there. */
 const Addressed = () => {
   const { id, key } = useParams()
-  return key === undefined ? `#${idIn(id) ?? '…'}` : <PlainText>{nameIn(key) ?? '…'}</PlainText>
+  return key === undefined ? numberIn(id) : <PlainText>{nameIn(key) ?? '…'}</PlainText>
 }
 const untilNamed = { meanwhile: <Addressed />, gone: Addressed }
 

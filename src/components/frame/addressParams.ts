@@ -64,6 +64,9 @@ export const maybeParam = <Value extends NonNullable<unknown>>(
   write: (value) => (value === null ? [] : [write(value)]),
 })
 
+/** A row's number as a trail has it while its name is not there. */
+export const numberIn = (text: string | undefined): string => `#${idIn(text) ?? '…'}`
+
 /** The key that an address names, to be shown; null of one that holds a value, which is on no screen. */
 export const nameIn = (key: string): string | null => (holdsValue(key, []) ? null : key)
 

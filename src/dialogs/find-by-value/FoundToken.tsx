@@ -1,6 +1,6 @@
-import { Fragment } from 'react'
 import { KindOf } from '#components/tokens/KindOf.tsx'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { ScopeKeys } from '#components/tokens/ScopeKeys.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { addresses } from '#components/frame/addresses.ts'
 import { TokenState } from '#components/tokens/TokenState.tsx'
@@ -16,7 +16,6 @@ import { kindOf } from '#rules/tokens/scopes.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { NoteIcon, UnknownIcon, WarningIcon } from '#ui/icons.ts'
-import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import css from './FindByValue.module.css'
@@ -98,13 +97,7 @@ function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
       <span>{isOne ? words.channel(pin) : words.pin(pin)}</span>
       {isHomeNamed && <Home application={application} />}
       <span>
-        {words.scopes(token.scopes.length)}{' '}
-        {token.scopes.map((scope, place) => (
-          <Fragment key={place}>
-            {place > 0 && ', '}
-            <Mono>{scope}</Mono>
-          </Fragment>
-        ))}
+        {words.scopes(token.scopes.length)} <ScopeKeys scopes={token.scopes} />
       </span>
       <TokenState state={state} marks={marks} now={now} />
       {!saysNeverUsed && (

@@ -6,6 +6,7 @@ import type { LeftOut } from '#rules/acts/prefill.ts'
 import { kindOf } from '#rules/tokens/scopes.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
+import { ScopeKeys } from '#components/tokens/ScopeKeys.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { filledFields, type Filled } from './newTokenForm.ts'
 import { expirySentence } from './NewTokenSentence.tsx'
@@ -62,12 +63,7 @@ function FilledToken({ filled, catalogue, now, zone }: Props) {
     <p className={css.token}>
       <b>{sentence.kinds[kindOf(scopes, catalogue)]}</b>
       {sentence.with}
-      {scopes.map((key, index) => (
-        <span key={key}>
-          {index > 0 && ', '}
-          <Mono>{readable(key)}</Mono>
-        </span>
-      ))}
+      <ScopeKeys scopes={scopes} />
       {sentence.on(channel && readable(channel))}
       {expiry !== null && expirySentence(filledFields(filled), now, zone)}
     </p>

@@ -52,7 +52,9 @@ function There({ id }: { id: number }) {
   const [search] = useSearchParams()
   const query = useSuspenseQuery(applicationQuery(id))
   const { application, list } = useOneReading(query, useTokenList(id))
-  const knownRows = useTokenRows((list.rows ?? []).map((row) => ({ application, token: row })))
+  const pairs = (list.rows ?? []).map((token) => ({ application, token }))
+  const known = useTokenRows(pairs)
+  const rows = list.query.data && known.rows
   const { rest } = parseDescription(application.description)
   // Links of 1.0.0 named a token here.
   const token = search.has('dialog') ? null : idIn(search.get('token'))
@@ -74,7 +76,7 @@ function There({ id }: { id: number }) {
             {rest !== '' && <PlainText hasLines>{rest}</PlainText>}
             <ApplicationCard
               application={application}
-              rows={list.query.data && knownRows.rows}
+              rows={rows}
               isReading={list.query.isFetching}
             />
           </>
@@ -85,7 +87,10 @@ function There({ id }: { id: number }) {
       <StaleLine query={query} />
       {!application.is_active && <p className={css.note}>{words.inactiveSentence}</p>}
       <ApplicationDrills application={application.id} tokens={list.rows} />
-      <ApplicationTokens application={application} list={list} knownRows={knownRows} />
+      <ApplicationTokens
+        {...{ application, list, pairs, rows }}
+        isCatalogueKnown={known.catalogue === 'known'}
+      />
     </>
   )
 }

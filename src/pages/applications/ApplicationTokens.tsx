@@ -7,7 +7,7 @@ import { TokensMissingLine } from '#components/tokens/TokensMissingLine.tsx'
 import type { TokenList } from '#components/tokens/useTokenList.ts'
 import { TokenTable } from '#components/token-table/TokenTable.tsx'
 import { useEverywhere } from '#components/values/useEverywhere.ts'
-import type { KnownRows } from '#components/token-table/useTokenRows.ts'
+import type { TokenPair, TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { Application } from '#contract/applications.ts'
 import { endsCounted, endsOf } from '#rules/tokens/secretRows.ts'
 import { Empty } from '#ui/states/Empty.tsx'
@@ -18,21 +18,21 @@ import css from './Application.module.css'
 interface Props {
   application: Application
   list: TokenList
-  knownRows: KnownRows
+  /** Of the tokens that are read. */
+  pairs: readonly TokenPair[]
+  /** All of them; undefined where some are missing: then they have no count, no last use and no next end. */
+  rows: readonly TokenRow[] | undefined
+  isCatalogueKnown: boolean
 }
 
 /** Everything of an application's page that rests on its tokens. Where they cannot be read, the rest of the page stays. */
-export function ApplicationTokens({ application, list, knownRows }: Props) {
-  const { query, rows: tokens = [], missing } = list
-  const isAnyRead = query.data !== undefined || tokens.length > 0
-  const pairs = tokens.map((token) => ({ application, token }))
+export function ApplicationTokens({ application, list, pairs, rows, isCatalogueKnown }: Props) {
+  const { query, missing } = list
+  const isAnyRead = query.data !== undefined || pairs.length > 0
   // Its list does not say which of its values are in other applications too.
   const isAsked = pairs.some(({ token }) => endsOf(token) !== null)
   const { rows: all, unread, isReading } = useEverywhere(isAsked)
   const counts = useMemo(() => endsCounted(all), [all])
-  // What some tokens are missing from has no count, no last use and no next end.
-  const rows = query.data && knownRows.rows
-  const isCatalogueKnown = knownRows.catalogue === 'known'
   const figures = useApplicationFigures({ application, rows, isCatalogueKnown })
   return (
     <>

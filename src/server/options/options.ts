@@ -172,8 +172,6 @@ function sandboxChoice(given: ReadonlyMap<OptionName, Given>): SandboxChoice {
   if (demo && (empty || training)) throw new Refusal(words.demoAlone)
   const resetAt = timeOfDay(given.get('reset-at'))
   if (!demo && resetAt !== undefined) throw new Refusal(words.resetAtDemo)
-  // Packages say 1.0.0 of what the console calls 1.0.
-  const release = given.get('release')
   const seconds = (name: 'access-lifetime' | 'refresh-lifetime') =>
     number(given.get(name), SHORTEST_LIFETIME, LONGEST_LIFETIME)
   const accessLifetime = seconds('access-lifetime')
@@ -184,14 +182,7 @@ function sandboxChoice(given: ReadonlyMap<OptionName, Given>): SandboxChoice {
     data: last(given.get('data')) ?? (demo ? DEFAULTS.demoData : dataOf(empty, training)),
     fresh: given.has('fresh'),
     tokens: number(given.get('tokens'), 1, MOST_TOKENS) ?? DEFAULTS.tokens,
-    release:
-      choice(
-        release && {
-          ...release,
-          values: release.values.map((it) => it.replace(/^(1\.\d)\.0$/, '$1')),
-        },
-        ['none', '1.0', '1.1'] as const,
-      ) ?? '1.1',
+    release: choice(shortened(given.get('release')), ['none', '1.0', '1.1'] as const) ?? '1.1',
     gate: choice(given.get('gate'), ['enforce', 'observe', 'off'] as const) ?? 'enforce',
     rotationDays:
       number(given.get('rotation-days'), 0, MOST_ROTATION_DAYS) ?? DEFAULTS.rotationDays,
@@ -203,6 +194,13 @@ function sandboxChoice(given: ReadonlyMap<OptionName, Given>): SandboxChoice {
     ...(demo && { demo: resetAt ?? DEFAULTS.resetAt }),
   }
 }
+
+/** Packages say 1.0.0 of the release that is called 1.0 here. */
+const shortened = (release: Given | undefined): Given | undefined =>
+  release && {
+    ...release,
+    values: release.values.map((it) => it.replace(/^(1\.\d)\.0$/, '$1')),
+  }
 
 const dataOf = (empty: boolean, training: boolean) =>
   empty ? DEFAULTS.emptyData : training ? DEFAULTS.trainingData : DEFAULTS.data

@@ -30,41 +30,41 @@ export function TokenLineage({ row, knownRows, log }: Props) {
     rows: knownRows.rows.map((one) => one.token),
     now,
   })
+  const isRead = knownRows.lineage === 'known'
+  const unread = isRead ? undefined : (
+    <p className={css.line} role="status">
+      {knownRows.lineage === 'reading' ? words.reading : words.notRead}
+    </p>
+  )
+  if (members.length < 2) {
+    return (
+      <Panel title={words.title} note={isRead ? words.alone : undefined} isFlush>
+        {unread}
+      </Panel>
+    )
+  }
   const marks = axisMarks(row, { rotationDays: knownRows.rotationDays, lineage })
   const axis = axisOf(members, { now, deadlines: marks.map(({ at }) => at) })
-  const isRead = knownRows.lineage === 'known'
-  const isLine = members.length > 1
   const line = { members, marks, axis, now, zone, currentId: token.id, application: application.id }
 
   return (
     <Panel
       title={words.title}
-      note={isRead ? noteOf(members, token.id) : undefined}
+      note={isRead ? placeOf(members, token.id) : undefined}
       isFlush
       actions={
-        isLine ? (
-          <TextButton icon={AsTableIcon} onPress={() => setTable(!isTable)}>
-            {isTable ? words.asLine : words.asTable}
-          </TextButton>
-        ) : undefined
+        <TextButton icon={AsTableIcon} onPress={() => setTable(!isTable)}>
+          {isTable ? words.asLine : words.asTable}
+        </TextButton>
       }
     >
-      {isRead && !isLine ? undefined : (
-        <>
-          {!isRead && (
-            <p className={css.line} role="status">
-              {knownRows.lineage === 'reading' ? words.reading : words.notRead}
-            </p>
-          )}
-          {isLine && (isTable ? <TokenLineTable {...line} /> : <TokenLine {...line} />)}
-        </>
-      )}
+      {unread}
+      {isTable ? <TokenLineTable {...line} /> : <TokenLine {...line} />}
     </Panel>
   )
 }
 
-function noteOf(members: readonly LineMember[], currentId: number): string {
-  if (members.length < 2) return words.alone
+function placeOf(members: readonly LineMember[], currentId: number): string {
   const place = members.findIndex(({ id }) => id === currentId) + 1
   return words.place(place, members.length)
 }
