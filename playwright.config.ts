@@ -2,9 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { suite } from './e2e/harness/suite.ts'
 import type { Behind } from './e2e/harness/world.ts'
 
-/** What the console is opened for: with every `npm test`, which has ten minutes. */
-const core =
-  /(sign-in|rotate|undo|drill|handOver|tokens|find|open|weight|zoom|font|print)\.test\.ts$/
+/** What the console is opened for: with every `npm test`, which has five minutes. */
+const core = /(sign-in|rotate|drill|tokens|find|open|weight)\.test\.ts$/
+/** What needs a look at each change too, with test:backend, which has more time. */
+const further = /(undo|handOver|zoom|font|print)\.test\.ts$/
 /** Every width, every sheet, every minute of waiting, what every page shows meanwhile, every storage that fails, every release. */
 const long = /(vault|budget|days|releases|insecure|screens\/(wide|paper)|waits)\.test\.ts$/
 
@@ -29,10 +30,11 @@ export default defineConfig<object, { behind: Behind }>({
   // own come together: a worker that goes from one kind to another and back starts each of them again.
   projects: [
     { name: 'core', use: { behind: 'sandbox' }, testMatch: core },
+    { name: 'further', use: { behind: 'sandbox' }, testMatch: further },
     {
       name: 'sandbox',
       use: { behind: 'sandbox' },
-      testIgnore: [core, long],
+      testIgnore: [core, further, long],
       grepInvert: /@backend/,
     },
     {
@@ -45,6 +47,11 @@ export default defineConfig<object, { behind: Behind }>({
     { name: 'family', use: { behind: 'backend' }, grep: /@backend/, testMatch: family },
     { name: 'long', use: { behind: 'sandbox' }, testMatch: long },
     // What the published backend was tried with, on the sandbox.
-    { name: 'again', use: { behind: 'sandbox' }, testIgnore: [core, long], grep: /@backend/ },
+    {
+      name: 'again',
+      use: { behind: 'sandbox' },
+      testIgnore: [core, further, long],
+      grep: /@backend/,
+    },
   ],
 })

@@ -16,16 +16,53 @@
 /** @typedef {readonly [string, ...string[]]} Command  a package's binary and its arguments */
 
 /**
- * `npm test` and `test:backend`, which .ci/run plays both; `test:all`, which has these and more; `test:deep`, which has none
+ * `npm test` and `test:backend`, which has more time and which .ci/run plays too; `test:all`, which has these and more; `test:deep`, which has none
  * of them.
  *
  * @typedef {'test' | 'backend' | 'all' | 'deep'} Level
  */
 
 /**
+ * Of the tests in a document those of what is rare: an address that says too much, a rotation undone, a revoked or inactive
+ * thing in the way, a half list. They are the part `further`, for which `npm test` has no time. Folders and files, as below.
+ */
+export const furtherPages = [
+  'src/app/RefuseValues.test.tsx',
+  'src/app/imported.test.tsx',
+  'src/app/places/PageWaits.test.tsx',
+  'src/app/translated.test.tsx',
+  'src/components/address/',
+  'src/components/applications/',
+  'src/components/frame/gatewayTimeout.test.tsx',
+  'src/components/show-once/ShowOnceUse.test.tsx',
+  'src/dialogs/application-facts/',
+  'src/dialogs/delete-role/',
+  'src/dialogs/edit-application/',
+  'src/dialogs/new-token/decided.test.tsx',
+  'src/dialogs/new-token/filled.test.tsx',
+  'src/dialogs/new-token/inactive.test.tsx',
+  'src/dialogs/new-token/newApplication.test.tsx',
+  'src/dialogs/new-token/otherAnswer.test.tsx',
+  'src/dialogs/new-token/scopeKeys.test.tsx',
+  'src/dialogs/person-facts/',
+  'src/dialogs/revoke/otherToken.test.tsx',
+  'src/dialogs/revoke-roles/',
+  'src/dialogs/rotate/RotateInactive.test.tsx',
+  'src/dialogs/rotate/RotateLegacy.test.tsx',
+  'src/dialogs/rotate/RotateRevoked.test.tsx',
+  'src/dialogs/rotate/restoreAfterRotation.test.tsx',
+  'src/dialogs/undo/',
+  'src/pages/tokens/table/Reading.test.tsx',
+  'src/pages/tokens/table/TokensFilters.test.tsx',
+  'src/pages/tokens/table/TokensMissing.test.tsx',
+  'src/pages/tokens/table/TokensPast.test.tsx',
+  'src/pages/tokens/table/TokensRowKeys.test.tsx',
+]
+
+/**
  * Of the tests in a document those of what is looked into now and then, or done to many at once: they are the part `pages`,
  * and all others, about tokens and what holds every page, are `page`. Folders and a file that walks every page; a new one is in
- * `npm test` until it is named here.
+ * `npm test` until it is named in a list.
  */
 export const laterPages = [
   'src/app/find/',
@@ -91,10 +128,13 @@ const shallow = [
       'page',
       '--project',
       'boot',
-      ...laterPages.map((place) => `--exclude=${place}${place.endsWith('/') ? '**' : ''}`),
+      ...[...furtherPages, ...laterPages].map(
+        (place) => `--exclude=${place}${place.endsWith('/') ? '**' : ''}`,
+      ),
     ]),
     minutes: 20,
   },
+  { ...vitest('further', ['--project', 'page', ...furtherPages]), level: 'backend' },
   { ...vitest('pages', ['--project', 'page', ...laterPages]), level: 'all', minutes: 20 },
   { ...vitest('sizes', [...configOf('server', 'vitest'), 'sizes']), whole: true, beside: true },
   {
@@ -106,6 +146,7 @@ const shallow = [
   { ...vitest('past', configOf('past', 'vitest')), ...besideAll, whole: true },
   { ...vitest('observatory', configOf('observatory', 'vitest')), ...besideAll },
   playwright('browser', ['--project', 'core']),
+  { ...playwright('browser-further', ['--project', 'further']), level: 'backend' },
   { ...playwright('journeys', ['--project', 'sandbox']), minutes: 20, level: 'all' },
   {
     ...playwright('backend', ['--project', 'backend', '--project', 'special']),

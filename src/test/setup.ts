@@ -112,6 +112,10 @@ function leaveBrowser() {
   for (const name of Object.keys(document.documentElement.dataset)) {
     delete document.documentElement.dataset[name]
   }
+  // jsdom gives the body the focus of what is removed, and who tabs from there came from nowhere else.
+  document.body.tabIndex = -1
+  document.body.blur()
+  document.body.removeAttribute('tabindex')
   document.title = ''
   nameHoursOf(null)
   localStorage.clear()

@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { meetOtherReleases } from '#session/release.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { meetOtherReleases, olderRelease } from '#session/release.ts'
 import { secret } from '#session/secret/secret.ts'
 import { fill } from '#test/fill.ts'
 import { open } from '#test/open.tsx'
 import { isPartGone } from '#ui/parts.ts'
 
 meetOtherReleases()
+afterEach(() => olderRelease.put(false))
 
 const reload = () => screen.getByRole('button', { name: 'Reload' })
 
