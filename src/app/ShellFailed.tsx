@@ -33,7 +33,11 @@ export function ShellFailed() {
         onRetry={problem ? () => void revalidate() : undefined}
         isRetrying={state === 'loading'}
         debugId={problem?.debugId ?? undefined}
-        actions={<Button onPress={signOut}>{words.signOut}</Button>}
+        actions={
+          <Button size="small" onPress={signOut}>
+            {words.signOut}
+          </Button>
+        }
       >
         {isOld ? words.noAccessApiMore : problem ? null : crashMore(error)}
       </Failed>

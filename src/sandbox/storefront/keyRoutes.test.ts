@@ -217,11 +217,23 @@ test('a cart becomes an order, which can be returned [seed 5.14, 5.20]', async (
         returned_items: [{ sku: 'CUP-11', quantity }],
       },
     })
+  const candidate = () =>
+    trial.ask(null, 'GET', `/api/returns/v1/de/orders/${text(order.body, 'order_id')}/returns`, {
+      headers: back,
+    })
   expect((await giveBack(3)).status).toBe(400)
-  expect((await giveBack(2)).body).toMatchObject({
+  expect((await giveBack(1)).body).toMatchObject({
     meta: { status: 'OK' },
     data: { status: 'OPEN' },
   })
+  // What is back can't come back again.
+  expect((await candidate()).body).toMatchObject({
+    data: { items_returnable: [{ sku: 'CUP-11', quantity: 1 }] },
+  })
+  expect((await giveBack(2)).status).toBe(400)
+  expect((await giveBack(1)).status).toBe(200)
+  for (const answer of [await candidate(), await giveBack(1)])
+    expect(answer).toMatchObject({ status: 400, body: { meta: { message: '4008' } } })
 })
 
 test('a review is moderated, and a stored card removed, by who has the scope [seed 5.21, 5.22]', async () => {

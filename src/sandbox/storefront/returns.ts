@@ -7,7 +7,7 @@ import { wire } from '#sandbox/world/moment.ts'
 import { words } from '#sandbox/world/words.ts'
 import { v1Body } from './bodies.ts'
 import { keyed } from './credentials.ts'
-import { line, lines } from './lines.ts'
+import { line, type Line, lines } from './lines.ts'
 import { type OrderRow, orderNamed, ordersOf, prettyId } from './orderRow.ts'
 
 const BASE = 'api/returns/<str:version>/<str:channel_idx>/'
@@ -61,8 +61,26 @@ const ok = (data: unknown): Response => v1Answer(200, { status: 'OK' }, data)
 function candidate(call: Call): Response {
   const order = orderNamed(call, call.params['order_id'] ?? '')
   if (order === undefined) throw notFound()
-  return ok({ order_id: order.order_id, address: null, items_returnable: order.lines })
+  const left = returnable(call, order)
+  return left.length === 0
+    ? nothingLeft()
+    : ok({ order_id: order.order_id, address: null, items_returnable: left })
 }
+
+/** What was bought and not returned yet. */
+function returnable(call: Call, order: OrderRow): Line[] {
+  const returned = all(call).flatMap((row) => (row.order_id === order.order_id ? row.lines : []))
+  return order.lines.flatMap(({ sku, quantity }) => {
+    const left = quantity - countOf(sku, returned)
+    return left > 0 ? [{ sku, quantity: left }] : []
+  })
+}
+
+const countOf = (sku: string, of: readonly Line[]): number =>
+  of.reduce((sum, it) => (it.sku === sku ? sum + it.quantity : sum), 0)
+
+/** The published module says so by a number of its own. */
+const nothingLeft = () => v1Answer(400, { status: 'BAD_REQUEST', message: '4008' }, {})
 
 function bodies(call: Call) {
   const orders = new Map(
@@ -107,9 +125,11 @@ async function create(call: Call): Promise<Response> {
   if (body.kind === 'refused') return body.answer
   const order = orderNamed(call, body.value.order_id)
   if (order === undefined) throw notFound()
-  const bought = new Map(order.lines.map(({ sku, quantity }) => [sku, quantity]))
-  const fits = body.value.returned_items.every(
-    ({ sku, quantity }) => quantity > 0 && quantity <= (bought.get(sku) ?? 0),
+  const left = returnable(call, order)
+  if (left.length === 0) return nothingLeft()
+  const { returned_items: items } = body.value
+  const fits = items.every(
+    ({ sku, quantity }) => quantity > 0 && countOf(sku, items) <= countOf(sku, left),
   )
   if (!fits) return v1Answer(400, { status: 'BAD_REQUEST', message: words.shop.notBought }, {})
   const id = crypto.randomUUID()
@@ -118,7 +138,7 @@ async function create(call: Call): Promise<Response> {
      VALUES (?, ?, 'OPEN', ?, ?, ?)`,
     id,
     order.order_id,
-    JSON.stringify(body.value.returned_items),
+    JSON.stringify(items),
     body.value.comment ?? '',
     call.world.clock.now(),
   )
