@@ -230,7 +230,7 @@ export const floors = {
     },
   },
   commands: {
-    imports: ['sandbox', 'contract'],
+    imports: ['sandbox', 'rules', 'contract'],
     tests: [],
     packages: [],
     says: 'It is for a terminal: it serves nothing.',

@@ -1,10 +1,9 @@
 import { applicationPage, application } from '#contract/applications.ts'
-import { type AuditAction, type AuditEntry, auditPage } from '#contract/audit.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { issuedToken, token, type Token, tokenPage } from '#contract/tokens.ts'
 import { Ending, refused, unknown } from '#commands/terminal/ending.ts'
-import { printable } from '#commands/terminal/printable.ts'
 import { words } from '#commands/terminal/words.ts'
+import { lookedFor } from './lostAnswer.ts'
 import type { Server } from './openServer.ts'
 import type { ListedToken, Place, TokenWithValue } from './place.ts'
 
@@ -27,25 +26,14 @@ export function serverPlace(server: Server): Place {
     return rows
   }
 
-  const newest = async (action: AuditAction) =>
-    (await server.get(`${routes.audit}?action=${action}&page_size=100`, auditPage)).results
-  /** No write is sent twice: of one whose answer was lost the log is read, and what it has of it since is named. */
-  const lookedFor = async (
-    action: AuditAction,
-    isIt: (detail: AuditEntry['detail']) => boolean,
-    act: () => Promise<TokenWithValue>,
-  ): Promise<TokenWithValue> => {
-    const before = (await newest(action))[0]?.id ?? 0
-    try {
-      return await act()
-    } catch (error) {
-      if (!(error instanceof Ending) || error.code !== 3) throw error
-      const read = await newest(action).catch(() => null)
-      if (read === null) throw error
-      const found = read.filter(({ id, detail }) => id > before && isIt(detail))
-      const says = found.length === 0 ? words.notInLog : printable(words.inLog(found))
-      throw new Ending(3, words.and(error.message, says))
+  /** The token and its application; each list is read until one has it. */
+  const found = async (id: number): Promise<Found> => {
+    for (const { id: application } of await applications()) {
+      const tokens = await tokensOf(application)
+      const row = tokens.find((token) => token.id === id)
+      if (row !== undefined) return { row, application, tokens }
     }
+    throw refused(words.noToken(id))
   }
   /** A token that is made in it is made by another request: until then there is none. */
   const newApplication = async (name: string): Promise<number> => {
@@ -79,27 +67,46 @@ export function serverPlace(server: Server): Place {
         expires_at: expiresDays === null ? null : inDays(expiresDays),
       }
       const path = pathOf(routes.applicationTokens, { id })
-      const isIt = (detail: AuditEntry['detail']) =>
-        detail['application_id'] === id && detail['name'] === label.trim()
-      const making = lookedFor('token.create', isIt, async () =>
-        shown(await server.post(path, body, issuedToken, words.noApplication(name))),
+      const making = lookedFor(
+        server,
+        {
+          act: {
+            kind: 'create',
+            body: { ...body, name: label.trim() },
+            replaces: null,
+            expiries: [],
+          },
+          before: there === undefined ? [] : await tokensOf(id),
+          list: () => tokensOf(id),
+        },
+        async () => shown(await server.post(path, body, issuedToken, words.noApplication(name))),
       )
       return there === undefined ? saidToStay(name, making) : making
     },
     async rotate(id, overlapHours) {
       const path = pathOf(routes.tokenRotate, { id })
       const body = { overlap_hours: overlapHours }
+      const { row, application, tokens } = await found(id)
+      const { name, scopes, channel_idx, expires_at } = row
       return lookedFor(
-        'token.rotate',
-        ({ replaces }) => replaces === id,
+        server,
+        {
+          act: {
+            kind: 'rotate',
+            body: { name, scopes, channel_idx, expires_at: null },
+            replaces: id,
+            expiries: [expires_at],
+          },
+          before: tokens,
+          list: () => tokensOf(application),
+        },
         async () => shown(await server.post(path, body, issuedToken, words.noToken(id))),
       )
     },
     async revoke(id) {
       // The API answers 200 for one that was revoked before, where the command refuses: so it is looked at first.
-      const before = (await list()).find((row) => row.id === id)
-      if (before === undefined) throw refused(words.noToken(id))
-      if (before.state === 'revoked') throw refused(words.revokedAlready)
+      const { row } = await found(id)
+      if (row.state === 'revoked') throw refused(words.revokedAlready)
       return server.post(pathOf(routes.tokenRevoke, { id }), {}, token, words.noToken(id))
     },
     expire: (id, at) =>
@@ -108,6 +115,8 @@ export function serverPlace(server: Server): Place {
     close: () => {},
   }
 }
+
+type Found = { row: Token; application: number; tokens: readonly Token[] }
 
 /** As a database sorts text: by its code points. */
 const byName = (a: { name: string }, b: { name: string }) =>

@@ -111,13 +111,24 @@ export const words = {
   tryAgain: (seconds: number) => `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   /** What a server says may end without a full stop. */
   and: (sentence: string, more: string) => `${sentence.replace(/(?<![.!?])$/, '.')} ${more}`,
-  notInLog: 'So far the audit log has no such entry.',
-  inLog: (entries: readonly { actor_label: string; target_id: string; target_label: string }[]) =>
-    `The audit log has since then: ${entries.map((it) => `token ${it.target_id} ${it.target_label} by ${it.actor_label}`).join('; ')}. If that was you, its value is lost: rotate or revoke it.`,
+  outcome: {
+    made: (tokens: readonly string[]) =>
+      `By the list and the audit log ${tokensWere(tokens)} made by this, and the value is lost. Rotate or revoke ${tokens.length === 1 ? 'it' : 'them'}.`,
+    perhaps: (tokens: readonly string[]) =>
+      `Whether ${tokensWere(tokens)} made by this is unknown: the audit log doesn’t say. Ask who made ${tokens.length === 1 ? 'it' : 'them'} before you revoke ${tokens.length === 1 ? 'it' : 'one'}.`,
+    notYet: 'So far neither the list nor the audit log has a token that this made.',
+    moved: (id: number) =>
+      `The expiry of token ${id} has changed, so it may have been rotated. So far neither the list nor the audit log has its successor.`,
+    noList: 'The list couldn’t be read either.',
+    noLog: 'The audit log couldn’t be read, so it’s unknown what of the list was made by this.',
+  },
   notUnderstood: (origin: string) => `${origin} sent an unexpected response.`,
   doneNotUnderstood: (origin: string) =>
     `${origin} did this, but sent an unexpected response. Check with access-token list.`,
   statusOnly: (status: number) => `The server answered ${status}.`,
 } as const
+
+const tokensWere = (tokens: readonly string[]) =>
+  `${tokens.length === 1 ? 'token' : 'tokens'} ${tokens.join(' and ')} ${tokens.length === 1 ? 'was' : 'were'}`
 
 const counted = (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'}`
