@@ -16,8 +16,8 @@
 /** @typedef {readonly [string, ...string[]]} Command  a package's binary and its arguments */
 
 /**
- * `npm test` and `test:backend`, which has more time and which .ci/run plays too; `test:all`, which has these and more; `test:deep`, which has none
- * of them.
+ * `npm test` and `test:backend`, which has more time: .ci/run plays both; `test:all`, which has these and more; `test:deep`,
+ * which has none of them.
  *
  * @typedef {'test' | 'backend' | 'all' | 'deep'} Level
  */

@@ -1,11 +1,12 @@
-import { auditPage } from '#contract/audit.ts'
+import { type AuditEntry, auditPage } from '#contract/audit.ts'
 import { me } from '#contract/me.ts'
 import { routes } from '#contract/routes.ts'
 import { keyText, type Token } from '#contract/tokens.ts'
-import { Ending } from '#commands/terminal/ending.ts'
+import { Ending, isUnknown } from '#commands/terminal/ending.ts'
 import { printable } from '#commands/terminal/printable.ts'
 import { words } from '#commands/terminal/words.ts'
 import { type Act, judge, type Verdict } from '#rules/acts/verdict.ts'
+import { everyRow } from './everyRow.ts'
 import type { Server } from './openServer.ts'
 
 type Reader = Pick<Server, 'get'>
@@ -31,7 +32,7 @@ export async function lookedFor<Made>(
   try {
     return await send()
   } catch (error) {
-    if (!(error instanceof Ending) || error.code !== 3) throw error
+    if (!isUnknown(error)) throw error
     // The log is read after the list: it has an entry of each token that the list shows.
     const rows = await list().catch(() => null)
     const log = await logSince(server, newest?.id ?? 0).catch(() => null)
@@ -51,15 +52,12 @@ export async function lookedFor<Made>(
 }
 
 /** Newest first, from just after one entry. */
-async function logSince(server: Reader, id: number) {
-  const entries = []
-  for (let page = 1; ; page += 1) {
-    const path = `${routes.audit}?page=${page}&page_size=100`
-    // oxlint-disable-next-line no-await-in-loop -- each page says whether there is one more
-    const { results, next } = await server.get(path, auditPage)
-    entries.push(...results.filter((entry) => entry.id > id))
-    if (next === null || results.every((entry) => entry.id <= id)) return entries
-  }
+async function logSince(server: Reader, id: number): Promise<AuditEntry[]> {
+  const read = await everyRow(
+    (query) => server.get(`${routes.audit}${query}`, auditPage),
+    (entry) => entry.id <= id,
+  )
+  return read.filter((entry) => entry.id > id)
 }
 
 function saysOf(verdict: Verdict, { replaces }: Act, list: readonly Token[]): string {

@@ -1,13 +1,12 @@
 import { applicationPage, application } from '#contract/applications.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { issuedToken, token, type Token, tokenPage } from '#contract/tokens.ts'
-import { Ending, refused, unknown } from '#commands/terminal/ending.ts'
+import { Ending, isUnknown, refused, unknown } from '#commands/terminal/ending.ts'
 import { words } from '#commands/terminal/words.ts'
+import { everyRow } from './everyRow.ts'
 import { lookedFor } from './lostAnswer.ts'
 import type { Server } from './openServer.ts'
 import type { ListedToken, Place, TokenWithValue } from './place.ts'
-
-const PAGE = 100
 
 /** The commands over the API: who acts is who signed in. */
 export function serverPlace(server: Server): Place {
@@ -41,7 +40,7 @@ export function serverPlace(server: Server): Place {
       return (await server.post(routes.applications, { name }, application, words.statusOnly(404)))
         .id
     } catch (error) {
-      if (!(error instanceof Ending) || error.code !== 3) throw error
+      if (!isUnknown(error)) throw error
       throw unknown(words.applicationUnknown(name))
     }
   }
@@ -126,18 +125,6 @@ function inDays(count: number): string {
   const at = Date.now() + count * 86_400_000
   if (!(at < Date.parse('9999-12-31T00:00:00Z'))) throw refused(words.tooFar)
   return new Date(at).toISOString()
-}
-
-/** Every page, each asked for once. */
-async function everyRow<Row>(
-  read: (query: string) => Promise<{ results: Row[]; next: string | null }>,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let page = 1; ; page += 1) {
-    const { results, next } = await read(`?page=${page}&page_size=${PAGE}`)
-    rows.push(...results)
-    if (next === null || results.length === 0) return rows
-  }
 }
 
 const shown = ({ raw, ...face }: Token & { raw: string }): TokenWithValue => ({ token: face, raw })

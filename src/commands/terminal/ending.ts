@@ -17,3 +17,6 @@ export const refused = (why: string) => new Ending(1, `CommandError: ${why}`)
 
 /** Of a write that may have been carried out. */
 export const unknown = (what: string) => new Ending(3, `CommandError: ${what}`)
+
+export const isUnknown = (error: unknown): error is Ending =>
+  error instanceof Ending && error.code === 3

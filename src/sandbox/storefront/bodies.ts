@@ -43,7 +43,7 @@ export async function v1Body<Schema extends z.ZodMiniType>(
   const read = schema.safeParse(value)
   if (value !== undefined && read.success) return { kind: 'read', value: read.data }
   const message = value === undefined ? words.shop.noJson : refused
-  return { kind: 'refused', answer: v1Answer(400, { status: 'BAD_REQUEST', message }, {}) }
+  return { kind: 'refused', answer: v1Refusal(message) }
 }
 
 /** Undefined where the body is no JSON. */
@@ -56,3 +56,7 @@ export async function looseJson({ request }: Call): Promise<unknown> {
     throw error
   }
 }
+
+/** Of what was asked for: a sentence, or the number that a module has for it. */
+export const v1Refusal = (message: string): Response =>
+  v1Answer(400, { status: 'BAD_REQUEST', message }, {})

@@ -5,7 +5,7 @@ import type { Call, Route } from '#sandbox/wire/route.ts'
 import { addressed } from '#sandbox/wire/routes.ts'
 import { wire } from '#sandbox/world/moment.ts'
 import { words } from '#sandbox/world/words.ts'
-import { v1Body } from './bodies.ts'
+import { v1Body, v1Refusal } from './bodies.ts'
 import { keyed } from './credentials.ts'
 import { line, type Line, lines } from './lines.ts'
 import { type OrderRow, orderNamed, ordersOf, prettyId } from './orderRow.ts'
@@ -80,7 +80,7 @@ const countOf = (sku: string, of: readonly Line[]): number =>
   of.reduce((sum, it) => (it.sku === sku ? sum + it.quantity : sum), 0)
 
 /** The published module says so by a number of its own. */
-const nothingLeft = () => v1Answer(400, { status: 'BAD_REQUEST', message: '4008' }, {})
+const nothingLeft = () => v1Refusal('4008')
 
 function bodies(call: Call) {
   const orders = new Map(
@@ -110,7 +110,7 @@ function list(call: Call): Response {
 function show(call: Call): Response {
   const found = bodies(call).find(({ return_id }) => return_id === call.params['return_id'])
   // The published module says so by a number of its own, and not by 404.
-  if (found === undefined) return v1Answer(400, { status: 'BAD_REQUEST', message: '4010' }, {})
+  if (found === undefined) return v1Refusal('4010')
   return ok(found)
 }
 
@@ -131,7 +131,7 @@ async function create(call: Call): Promise<Response> {
   const fits = items.every(
     ({ sku, quantity }) => quantity > 0 && countOf(sku, items) <= countOf(sku, left),
   )
-  if (!fits) return v1Answer(400, { status: 'BAD_REQUEST', message: words.shop.notBought }, {})
+  if (!fits) return v1Refusal(words.shop.notBought)
   const id = crypto.randomUUID()
   call.world.db.run(
     `INSERT INTO returns (return_id, order_id, status, lines, comment, created_at)

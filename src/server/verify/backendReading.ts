@@ -1,6 +1,6 @@
 import { type AuditAction, type AuditEntry, auditPage } from '#contract/audit.ts'
-import { LARGEST_PAGE, type Page } from '#contract/page.ts'
 import { routes } from '#contract/routes.ts'
+import { everyRow } from '#commands/place/everyRow.ts'
 import type { Server } from '#commands/place/openServer.ts'
 
 /** A backend that somebody named, with their account signed in. */
@@ -20,16 +20,4 @@ export async function logOf(
     log.push(...(await everyRow((query) => server.get(`${path}&${query.slice(1)}`, auditPage))))
   }
   return log
-}
-
-/** Each row once: while pages are read a new one moves others to the next page. */
-export async function everyRow<Row extends { id: number }>(
-  read: (query: string) => Promise<Page<Row>>,
-): Promise<Row[]> {
-  const rows = new Map<number, Row>()
-  for (let page = 1; ; page += 1) {
-    const { results, next } = await read(`?page=${page}&page_size=${LARGEST_PAGE}`)
-    for (const row of results) rows.set(row.id, row)
-    if (next === null || results.length === 0) return [...rows.values()]
-  }
 }

@@ -7,8 +7,9 @@ import { packActions } from '#contract/reviewPack.ts'
 import { role, rolePage } from '#contract/roles.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { type Token, tokenPage } from '#contract/tokens.ts'
+import { everyRow } from '#commands/place/everyRow.ts'
 import type { AccessToday } from '#rules/past/accessToday.ts'
-import { type Backend, everyRow, logOf } from './backendReading.ts'
+import { type Backend, logOf } from './backendReading.ts'
 
 /** Today's lists and the log, which was read after them. */
 export type BackendToday = {
