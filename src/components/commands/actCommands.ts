@@ -58,6 +58,7 @@ export const asCommandWords = {
   copyServer: 'Copy for the server',
   withoutSecret: 'Contains no secrets.',
   reads: (variable: string) => `The command reads $${variable} from your shell.`,
+  readsBody: (file: string) => `The command reads the body from ${file}. Write the file first.`,
   unfinished: 'Complete the form above first.',
   expiryDiffers: (at: string) => `The command takes whole days, so the token expires ${at}.`,
   printsValue: 'The command prints the new value. Store it immediately.',

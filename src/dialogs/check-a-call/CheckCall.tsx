@@ -14,8 +14,8 @@ import { TokenOpening } from '#components/tokens/TokenOpening.tsx'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import type { Token } from '#contract/tokens.ts'
 import { callMend, passingTokens } from '#rules/values/callWays.ts'
-import { checkValue } from '#rules/values/checkValue.ts'
-import { curlOfCall } from '#rules/values/commandLine.ts'
+import { checkTried, checkValue } from '#rules/values/checkValue.ts'
+import { BODY_FILE, curlOfCall, takesBody } from '#rules/values/commandLine.ts'
 import { keyRouteOf, knownOf, type NamedRoute, onChannel } from '#rules/values/keyRoute.ts'
 import { routesOf } from '#rules/tokens/scopes.ts'
 import { useNow } from '#session/time/useNow.ts'
@@ -27,6 +27,7 @@ import { CheckFields, type CheckForm } from './CheckFields.tsx'
 import { checkReport } from './checkReport.ts'
 import { CheckResult } from './CheckResult.tsx'
 import { TryIt } from './TryIt.tsx'
+import { useTried } from './useTried.ts'
 import { checkWords as words } from './words.ts'
 import css from './CheckCall.module.css'
 
@@ -73,7 +74,10 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
     ],
     isWhole: !missing && everywhere.unread === 0,
   }
-  const check = checkValue(token, call, circumstances, known)
+  const sent = { method: form.method, path: pathOn(named), header: form.header }
+  const computed = checkValue(token, call, circumstances, known)
+  const { tried, onTried, outcome } = useTried(sent, computed, application.id)
+  const check = checkTried(computed, outcome)
   const mend = callMend(check, call, circumstances)
   const others = passingTokens(
     tokens.filter(({ id }) => id !== token.id && id !== check.by.id),
@@ -81,7 +85,6 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
     circumstances,
     known,
   )
-  const sent = { method: form.method, path: pathOn(named), header: form.header }
   const revokedBy = useRevoker(check.by)
   const seen = { check, call, named, zone, revokedBy }
   const isEmpty = route.trim() === ''
@@ -131,14 +134,14 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
         named={named}
         channels={channels}
       />
-      <TryIt token={token} call={sent} />
+      <TryIt token={token} call={sent} tried={tried} onTried={(one) => void onTried(one)} />
       <AsCommand
         commands={[
           {
             label: asCommandWords.curl,
             copyLabel: asCommandWords.copyCurl,
             line: curlOfCall(sent, origin),
-            notes: [],
+            notes: takesBody(sent.method) ? [asCommandWords.readsBody(BODY_FILE)] : [],
           },
         ]}
       />

@@ -182,18 +182,70 @@ test.each<[what: string, answer: () => Response, sentence: RegExp]>([
     await filled(user, COUNTRIES, raw)
     await user.click(button())
     expect(await within(dialog).findByText(sentence)).toBeVisible()
-    expect(sent).toEqual([`GET ${COUNTRIES}`])
+    expect(sent.filter((line) => line.includes(COUNTRIES))).toHaveLength(1)
   },
 )
 
-test('a revoked token is refused by the sandbox, whose reason stands beside it', async () => {
-  const { user, dialog, raw, made, session } = await opened()
+const result = (dialog: HTMLElement) => within(dialog).getByRole('region', { name: 'Result' })
+
+test('what the answer is against isn’t claimed any more, and the token is read again', async () => {
+  const { user, dialog, raw, made, session, intercept } = await opened()
   await backend(session).revoke(made.id)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  intercept(/GET .*applications\/2\/tokens/, async (serve) => {
+    await held
+    return serve()
+  })
+  await filled(user, COUNTRIES, raw)
+  expect(result(dialog)).toHaveTextContent('ResultAllowed')
+  await user.click(button())
+  await within(dialog).findByText('401: Refused. The backend doesn’t say why.')
+  expect(result(dialog)).toHaveTextContent('ResultCan’t tell')
+  expect(result(dialog)).toHaveTextContent('The server refused this call. Reading the token again')
+  expect(result(dialog)).not.toHaveTextContent('active')
+  answer()
+  expect(await within(dialog).findByText('Denied: token not active')).toBeVisible()
+  expect(
+    await within(dialog).findByText(/The token was revoked .* by administrator\.$/),
+  ).toBeVisible()
+  expect(result(dialog)).not.toHaveTextContent('The server refused this call')
+})
+
+test.each([
+  [
+    'say nothing of it',
+    (serve: () => Promise<Response>) => serve(),
+    /Nothing in the lists explains why\.$/,
+  ],
+  ['can’t be read', () => Response.json({}), /The token couldn’t be read again\.$/],
+])('a refusal where the lists %s: nobody can tell', async (_, list, sentence) => {
+  const { user, dialog, raw, intercept } = await opened()
+  intercept(/GET .*countries/, () => refusal(401, 'AUTHENTICATION_REQUIRED'))
+  // The dialog asks, and so does what keeps the inventory.
+  for (let asked = 0; asked < 3; asked += 1) intercept(/GET .*applications\/2\/tokens/, list)
   await filled(user, COUNTRIES, raw)
   await user.click(button())
+  expect(await within(dialog).findByText(sentence)).toBeVisible()
+  expect(result(dialog)).toHaveTextContent('ResultCan’t tell')
+  // Of another call nothing was heard.
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Header' }), 'X-API-ADMIN-KEY')
+  expect(result(dialog)).toHaveTextContent('ResultAllowed')
+})
+
+test('a call that works though it looks denied isn’t called denied', async () => {
+  const { user, dialog, raw, intercept } = await opened({ ...storefront, channel_idx: 'de' })
+  intercept(/GET .*countries/, () => Response.json({}))
+  await filled(user, COUNTRIES, raw)
+  expect(result(dialog)).toHaveTextContent('ResultDenied: wrong channel')
+  await user.click(button())
   expect(
-    await within(dialog).findByText('401: Refused. The backend doesn’t say why.'),
+    await within(dialog).findByText(
+      'The server accepted this call, although the lists say otherwise.',
+    ),
   ).toBeVisible()
+  expect(result(dialog)).toHaveTextContent('ResultCan’t tell')
+  expect(result(dialog)).toHaveTextContent('The token works on de only; the call uses at.')
 })
 
 test('only a GET of a whole path below /api/ is sent, in a header for keys, with this token’s value', async () => {
@@ -223,7 +275,10 @@ test('only a GET of a whole path below /api/ is sent, in a header for keys, with
   await user.selectOptions(screen.getByRole('combobox', { name: 'Method' }), 'POST')
   await isRefused('Only GET is sent from here. Use the command below')
   await user.click(within(dialog).getByRole('button', { name: 'As a command' }))
-  expect(dialog).toHaveTextContent(/--request POST.*X-API-KEY: \$API_KEY/)
+  expect(dialog).toHaveTextContent(
+    /--request POST.*X-API-KEY: \$API_KEY.*--data-binary @body\.json/,
+  )
+  expect(dialog).toHaveTextContent('The command reads the body from body.json.')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Method' }), 'GET')
   for (const header of ['Authorization', 'none']) {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Header' }), header)

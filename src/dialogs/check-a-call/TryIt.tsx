@@ -21,14 +21,16 @@ const value = createCell()
 interface Props {
   token: Token
   call: { method: string; path: string; header: CallHeader }
+  /** What came of this call; null while it wasn't sent. */
+  tried: Tried | null
+  onTried: (tried: Tried) => void
 }
 
 /** Sends the call to the server in use: one press, one request, whose answer is told by its status alone. */
-export function TryIt({ token, call }: Props) {
+export function TryIt({ token, call, tried, onTried }: Props) {
   const { origin, server } = useSession()
   const queries = useQueryClient()
   const [field, setField] = useState<Field>('empty')
-  const [tried, setTried] = useState<{ url: string; sentence: string } | null>(null)
   const [isSending, setIsSending] = useState(false)
   const isUnderWay = useRef(false)
   // The world outside React: the value goes with the dialog, and so with a lock and a sign-out.
@@ -49,10 +51,9 @@ export function TryIt({ token, call }: Props) {
     const found = await value.lend((key) => tryKey(queries, call, key))
     isUnderWay.current = false
     setIsSending(false)
-    if (found) setTried({ url, sentence: sentenceOf(found) })
+    if (found) onTried(found)
   }
 
-  const url = `${call.header} ${origin}${call.path}`
   return (
     <>
       <PastedField
@@ -78,7 +79,7 @@ export function TryIt({ token, call }: Props) {
         >
           {words.tryIt}
         </Button>
-        <p role="status">{tried?.url === url && !isSending && tried.sentence}</p>
+        <p role="status">{tried && !isSending && sentenceOf(tried)}</p>
       </div>
     </>
   )

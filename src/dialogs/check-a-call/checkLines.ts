@@ -130,7 +130,9 @@ function fineOf(about: CheckLine['about'], { check, call, named, zone }: Seen): 
 }
 
 const isKnownState = ({ doubts }: CallCheck) =>
-  !doubts.some(({ doubt }) => doubt === 'stateUnknown')
+  !doubts.some(
+    (one) => one.doubt === 'stateUnknown' || (one.doubt === 'triedRefused' && one.since !== 'read'),
+  )
 
 const stateOf = ({ expires_at: at }: Token, zone: string): string =>
   at === null ? words.fine.works : words.fine.worksUntil(fullTime(at, zone))
@@ -153,6 +155,9 @@ function doubtIn(doubt: CallDoubt): string {
       return doubts[doubt.doubt](readable(doubt.channel))
     case 'otherHeader':
       return doubts.otherHeader(doubt.read)
+    case 'triedRefused':
+    case 'triedWorks':
+      return doubts[doubt.doubt][doubt.since]
   }
 }
 

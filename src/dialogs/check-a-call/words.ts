@@ -93,6 +93,16 @@ export const checkWords = {
       'Some applications aren’t loaded. A token there may have the same value and allow the call.',
     elsewhereUnshown:
       'The value is too short to compare. Another token with the same value may allow the call.',
+    triedRefused: {
+      reading: 'The server refused this call. Reading the token again …',
+      read: 'The server refused this call. Nothing in the lists explains why.',
+      unread: 'The server refused this call. The token couldn’t be read again.',
+    },
+    triedWorks: {
+      reading: 'The server accepted this call. Reading the token again …',
+      read: 'The server accepted this call, although the lists say otherwise.',
+      unread: 'The server accepted this call. The token couldn’t be read again.',
+    },
     customer: 'Some backends also need a customer’s JWT in Authorization on this route.',
     customerNeeded: 'This route needs a customer’s JWT in Authorization, too.',
     methodUnknown: 'The catalogue doesn’t show methods, so the route may not accept this one.',

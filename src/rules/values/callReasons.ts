@@ -33,6 +33,8 @@ export type CallRefusal =
   /** A route without a channel refuses a pinned token. */
   | { reason: 'pinWithoutChannel'; pin: string }
 
+export type ListsSince = 'reading' | 'read' | 'unread'
+
 /** What may refuse it all the same, or what could not be looked at. */
 export type CallDoubt =
   | { doubt: 'catalogueUnread' }
@@ -53,6 +55,8 @@ export type CallDoubt =
   | { doubt: 'alike' }
   /** A row that was not read, or one that shows nothing of its value, may decide. */
   | { doubt: 'elsewhereUnread' | 'elsewhereUnshown' }
+  /** The call was made and ended otherwise; `since`: whether the lists were read after it, or couldn't be. */
+  | { doubt: 'triedRefused' | 'triedWorks'; since: ListsSince }
 
 export function stateReasons(
   token: Token,
@@ -149,6 +153,7 @@ export function mayRefuse({ doubt }: CallDoubt, { path }: NamedRoute): boolean {
     case 'channelsUnread':
     case 'channelUnknown':
     case 'customerNeeded':
+    case 'triedRefused':
       return true
     case 'methodUnknown':
       // A pattern is no call: some path below it takes some method.
@@ -159,6 +164,7 @@ export function mayRefuse({ doubt }: CallDoubt, { path }: NamedRoute): boolean {
     case 'alike':
     case 'elsewhereUnread':
     case 'elsewhereUnshown':
+    case 'triedWorks':
       return false
   }
 }

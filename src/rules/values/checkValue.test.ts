@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { inMs, NOW, sampleCatalogue, tokenWith } from '#test/samples/sample.ts'
 import type { CallHeader } from './checkCall.ts'
-import { checkValue } from './checkValue.ts'
+import { checkTried, checkValue } from './checkValue.ts'
 
 const CARTS = '/api/checkout/v2/de/carts/'
 const circumstances = {
@@ -96,4 +96,23 @@ test('an unpinned row passes, though a pinned one that was not read might decide
 test('a value that the backend issued is in one row, read or not', () => {
   const one = tokenWith({ id: 1, scopes: ['checkout.storefront'], channel_idx: 'pl' })
   expect(checked(one, [], { isWhole: false })).toMatchObject({ kind: 'refused', doubts: [] })
+})
+
+test('where a call ended otherwise than was computed, neither is claimed', () => {
+  const passing = checked(legacy(1, { channel_idx: 'de' }), [])
+  const refused = checked(legacy(1), [])
+  const tried = (outcome: 'works' | 'refused') => ({ outcome, since: 'read' }) as const
+  expect(checkTried(passing, null)).toBe(passing)
+  expect(checkTried(passing, tried('works'))).toBe(passing)
+  expect(checkTried(refused, tried('refused'))).toBe(refused)
+  expect(checkTried(passing, tried('refused'))).toMatchObject({
+    kind: 'unknown',
+    reasons: [],
+    doubts: [{ doubt: 'triedRefused', since: 'read' }],
+  })
+  expect(checkTried(refused, tried('works'))).toMatchObject({
+    kind: 'unknown',
+    reasons: [{ reason: 'pin' }],
+    doubts: [{ doubt: 'triedWorks', since: 'read' }],
+  })
 })

@@ -1,6 +1,6 @@
 import type { Token } from '#contract/tokens.ts'
 import { alike, isUnshown } from '#rules/tokens/secretRows.ts'
-import type { CallRefusal } from './callReasons.ts'
+import type { CallRefusal, ListsSince } from './callReasons.ts'
 import {
   type CallCheck,
   type CallCircumstances,
@@ -42,6 +42,22 @@ export function checkValue(
   return check.kind === 'refused'
     ? { kind: 'unknown', by: check.by, reasons: check.reasons, doubts }
     : { ...check, doubts }
+}
+
+/** What the server made of the call itself, and whether the lists were read since. */
+export type TriedCall = { outcome: 'works' | 'refused'; since: ListsSince }
+
+/** Whether the call ended otherwise than was computed. */
+export const isAgainst = ({ kind }: CallCheck, outcome: TriedCall['outcome']): boolean =>
+  (kind === 'passes' && outcome === 'refused') || (kind === 'refused' && outcome === 'works')
+
+/** What is known of a call that was made: where its answer and what was read say two things, neither is claimed. */
+export function checkTried(check: CallCheck, tried: TriedCall | null): CallCheck {
+  if (tried === null || !isAgainst(check, tried.outcome)) return check
+  const doubt = tried.outcome === 'works' ? 'triedWorks' : 'triedRefused'
+  const doubts = [...check.doubts, { doubt, since: tried.since } as const]
+  const reasons = check.kind === 'refused' ? check.reasons : []
+  return { kind: 'unknown', by: check.by, reasons, doubts }
 }
 
 /** Whether no further row of the value could change it: the one that decides is of the very channel, or no row is asked. */

@@ -86,6 +86,18 @@ test.each([
   ])
 })
 
+test('a call that takes a body reads it from a file', () => {
+  const line = (method: string) =>
+    wordsOf('curl', curlOfCall({ method, path: '/a/', header: 'none' }, ORIGIN))
+  const body = ['--header', 'Content-Type: application/json', '--data-binary', '@body.json']
+  for (const method of ['POST', 'PUT', 'PATCH']) {
+    expect(line(method)).toEqual(['--globoff', '--request', method, ...body, `${ORIGIN}/a/`])
+  }
+  for (const method of ['DELETE', 'HEAD', 'OPTIONS']) {
+    expect(line(method)).toEqual(['--globoff', '--request', method, `${ORIGIN}/a/`])
+  }
+})
+
 test.each([
   [create({}), "access_token create '--application=ERP Bydgoszcz' --scope=returns.api", []],
   [

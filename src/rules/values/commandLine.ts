@@ -17,6 +17,8 @@ export type TokenAct =
 const ACCESS_VARIABLE = 'ACCESS_TOKEN'
 const KEY_VARIABLE = 'API_KEY'
 
+const JSON_HEADER = 'Content-Type: application/json'
+
 /** Which of them a call of curl reads; null for none. */
 export const variableIn = (line: string): string | null =>
   [ACCESS_VARIABLE, KEY_VARIABLE].find((name) => line.includes(` $${name}"`)) ?? null
@@ -27,10 +29,7 @@ export function curlOf(act: TokenAct, origin: string): string {
   const json =
     body === null
       ? []
-      : [
-          `--header ${quoted('Content-Type: application/json')}`,
-          `--data-raw ${quoted(printable(body))}`,
-        ]
+      : [`--header ${quoted(JSON_HEADER)}`, `--data-raw ${quoted(printable(body))}`]
   return broken([
     'curl --fail-with-body --request POST',
     `--header "Authorization: Bearer $${ACCESS_VARIABLE}"`,
@@ -38,6 +37,11 @@ export function curlOf(act: TokenAct, origin: string): string {
     quoted(origin + path),
   ])
 }
+
+/** The file that a call's body is read from: nobody here knows what a route wants in it. */
+export const BODY_FILE = 'body.json'
+
+export const takesBody = (method: string): boolean => ['POST', 'PUT', 'PATCH'].includes(method)
 
 /** A call with a key, to try what was checked; of a pattern the places stay to be filled in. */
 export function curlOfCall(
@@ -48,6 +52,9 @@ export function curlOfCall(
   return broken([
     `curl --globoff --request ${quoted(call.method)}`,
     ...(call.header === 'none' ? [] : [`--header "${call.header}: ${scheme}$${KEY_VARIABLE}"`]),
+    ...(takesBody(call.method)
+      ? [`--header ${quoted(JSON_HEADER)}`, `--data-binary @${BODY_FILE}`]
+      : []),
     quoted(origin + encoded(call.path)),
   ])
 }

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { application as applicationQuery, headAgain } from '#api/tokens/applications.ts'
+import { readAgain, tokensOf } from '#api/tokens/tokens.ts'
+import type { Tried } from '#api/tokens/tryKey.ts'
+import type { CallCheck, CallHeader } from '#rules/values/checkCall.ts'
+import { isAgainst, type TriedCall } from '#rules/values/checkValue.ts'
+
+interface Made {
+  call: string
+  tried: Tried
+  outcome: TriedCall | null
+}
+
+/** What came of the call that the form makes, until it makes another one. */
+export function useTried(
+  { method, header, path }: { method: string; header: CallHeader; path: string },
+  computed: CallCheck,
+  application: number,
+) {
+  const queries = useQueryClient()
+  const [last, setLast] = useState<Made | null>(null)
+  const call = [method, header, path].join(' ')
+
+  /** Where the answer is against what was computed, something may have changed since it was read. */
+  async function onTried(tried: Tried) {
+    const outcome = outcomeOf(tried)
+    const isWrong = outcome !== null && isAgainst(computed, outcome)
+    const made = (since: TriedCall['since']): Made => ({
+      call,
+      tried,
+      outcome: outcome && { outcome, since },
+    })
+    setLast(made(isWrong ? 'reading' : 'read'))
+    if (!isWrong) return
+    await Promise.all([readAgain(queries, application), headAgain(queries, application)])
+    const isRead = [tokensOf(application), applicationQuery(application)].every(
+      ({ queryKey }) => queries.getQueryState(queryKey)?.isInvalidated === false,
+    )
+    setLast((now) => (now?.tried === tried ? made(isRead ? 'read' : 'unread') : now))
+  }
+
+  const made = last?.call === call ? last : null
+  return { tried: made?.tried ?? null, outcome: made?.outcome ?? null, onTried }
+}
+
+/** Null where the answer says nothing of the key. */
+function outcomeOf({ refusal }: Tried): TriedCall['outcome'] | null {
+  switch (refusal?.fault.kind) {
+    case undefined:
+      return 'works'
+    case 'invalid':
+    case 'signedOut':
+    case 'forbidden':
+      return 'refused'
+    case 'notFound':
+    case 'unsupported':
+    case 'unreachable':
+    case 'conflict':
+    case 'busy':
+    case 'notThis':
+    case 'changed':
+    case 'limited':
+    case 'failed':
+    case 'unreadable':
+      return null
+  }
+}
