@@ -31,22 +31,29 @@ export const test = journey.extend<{
   },
 })
 
-export async function enter(page: Page, house: House) {
-  await page.goto(`${house.origin}/applications`)
+type Place = { path: string; title: string }
+
+const applications: Place = { path: '/applications', title: 'Applications' }
+/** Where nothing is read but who one is. */
+export const ownAccess: Place = { path: '/me', title: 'Your access' }
+
+export async function enter(page: Page, house: House, { path, title } = applications) {
+  await page.goto(house.origin + path)
   await signIn(page, 'administrator')
-  await expect(heading(page, 'Applications')).toBeVisible()
+  await expect(heading(page, title)).toBeVisible()
 }
 
 export async function openTabs(
   context: BrowserContext,
   house: House,
   count: number,
+  { path, title } = applications,
 ): Promise<Page[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const page = await context.newPage()
-      await page.goto(`${house.origin}/applications`)
-      await expect(heading(page, 'Applications')).toBeVisible()
+      await page.goto(house.origin + path)
+      await expect(heading(page, title)).toBeVisible()
       return page
     }),
   )

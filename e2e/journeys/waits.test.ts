@@ -110,7 +110,9 @@ for (const width of [1440, 390]) {
         const title = await topOf(page, 'h1')
         answers.letGo()
         await expect(shape).toHaveCount(0)
-        await expect(page.locator('main#main').locator(first).first()).toBeVisible()
+        await expect(
+          page.locator('main#main').locator(first).filter({ visible: true }).first(),
+        ).toBeVisible()
         const moved = async () => Math.abs((await topOf(page, 'h1')) - title)
         await expect.poll(moved, `${path}: title ${title}`).toBeLessThanOrEqual(1)
       }

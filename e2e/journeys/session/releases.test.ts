@@ -133,7 +133,7 @@ test.describe('a page whose release is gone', () => {
     await link(page, 'Audit log').click()
     await expect(heading(page, 'This page didn’t load')).toBeVisible()
     await expect(reload(page)).toHaveAttribute('aria-disabled', 'true')
-    await expect(reload(page)).toHaveAccessibleDescription(/^What you typed and did not send/)
+    await expect(reload(page)).toHaveAccessibleDescription(/^Send or cancel your form first/)
 
     await link(page, 'Applications').click()
     await page.getByRole('button', { name: 'New application' }).click()

@@ -63,10 +63,20 @@ export const manyTokensWords = {
   stopsThen: (count: number, applications: number) =>
     `${inApplications(count, applications)} ${does(count, 'stops', 'stop')} working on that date. You can’t extend a token after it has expired; rotate it instead.`,
   stopsNothing: 'None of these tokens works now, so nothing stops.',
-  used: (used: number, count: number) =>
-    used === 0
-      ? `${count === 1 ? 'The token was not' : 'None was'} used in the last 24 hours.`
-      : `${allOrSome(used, count)} ${does(used, 'was', 'were')} used in the last 24 hours.`,
+  used: (used: number, unknown: number, count: number) =>
+    [
+      ...(used > 0
+        ? [`${allOrSome(used, count)} ${does(used, 'was', 'were')} used in the last 24 hours.`]
+        : []),
+      ...(unknown > 0
+        ? [
+            `Whether ${counted(unknown, forms.token)} ${does(unknown, 'was', 'were')} used before the import is unknown.`,
+          ]
+        : []),
+      ...(used + unknown === 0
+        ? [`${count === 1 ? 'The token was not' : 'None was'} used in the last 24 hours.`]
+        : []),
+    ].join(' '),
   openedByNoOther: (some: number, count: number) =>
     count === 1
       ? 'No other active token of the application gives any of this access.'

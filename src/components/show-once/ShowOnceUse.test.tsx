@@ -75,6 +75,7 @@ test('of a deactivated application no value is said to work, and no call would t
     )
   })
   expect(dialog).not.toHaveTextContent(/keeps working/)
+  expect(dialog).not.toHaveTextContent('Waiting for the first use')
   expect(within(dialog).queryByRole('button', { name: 'Test the token' })).toBeNull()
 })
 

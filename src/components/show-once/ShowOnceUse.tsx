@@ -26,6 +26,9 @@ export function ShowOnceUse({ application, token }: { application: number; token
   const text = useRef<HTMLPreElement>(null)
   const first = useFirstUse(application, token.id)
   const call = useTestCall(application, token)
+  // No use can come that would be waited for.
+  if (call?.kind === 'none' && call.reason === 'application' && first === null)
+    return <p className={css.note}>{words.untested.application}</p>
   return (
     <div className={css.use}>
       <div className={css.line}>

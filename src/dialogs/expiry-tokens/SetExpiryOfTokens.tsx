@@ -37,7 +37,7 @@ export function SetExpiryOfTokens({ close }: { close: () => void }) {
   const expiresAt = expiry.kind === 'refused' ? undefined : instantOfExpiry(expiry)
   const requested = { call: 'expiry', expiresAt } as const
   const foresight = manyForesight(requested, chosen, tokens)
-  const { sent, untouched, stop, usedLastDay, earlier, later } = foresight
+  const { sent, untouched, stop, usedLastDay, useUnknown, earlier, later } = foresight
   const live = stop.tokens.length
   const newExpiry: NewExpiry =
     expiresAt === undefined ? { kind: 'notChosen' } : { kind: 'set', expiresAt }
@@ -90,7 +90,7 @@ export function SetExpiryOfTokens({ close }: { close: () => void }) {
       </Form>
       <p>
         {live > 0 && typeof expiresAt === 'string' && words.stopsThen(live, foresight.applications)}{' '}
-        {live > 0 && words.used(usedLastDay, live)}
+        {live > 0 && words.used(usedLastDay, useUnknown, live)}
       </p>
       <div role="status">
         {earlier + later > 0 &&

@@ -58,14 +58,15 @@ export function FilledNote({ filled, ...context }: Props) {
 /** The token that the form would create as it was filled in: kind, every scope, channel and expiry. */
 function FilledToken({ filled, catalogue, now, zone }: Props) {
   const { scopes, channel, expiry } = filled.prefill
-  if (scopes.length === 0) return null
+  const end = expiry !== null && expirySentence(filledFields(filled), now, zone)
+  if (scopes.length === 0) return end && <p className={css.token}>{end}</p>
   return (
     <p className={css.token}>
       <b>{sentence.kinds[kindOf(scopes, catalogue)]}</b>
       {sentence.with}
       <ScopeKeys scopes={scopes} />
       {sentence.on(channel && readable(channel))}
-      {expiry !== null && expirySentence(filledFields(filled), now, zone)}
+      {end}
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { TokenOpening } from '#components/tokens/TokenOpening.tsx'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { NewTokenIn } from './NewTokenIn.tsx'
+import { OpenedBy } from '#ui/dialogs/useDeliberateKeys.ts'
 import { useFilled } from './useFilled.ts'
 
 type Props = { application: number; token: number; close: () => void }
@@ -39,11 +40,13 @@ function Like({ subject, isLogRead, close }: LikeProps) {
   const filled = useFilled(wish, { kind: 'like', token })
   if (filled === undefined) return null
   return (
-    <NewTokenIn
-      application={application.id}
-      filledBy={`/like/${token.id}`}
-      {...{ filled, close }}
-    />
+    <OpenedBy value="filled">
+      <NewTokenIn
+        application={application.id}
+        filledBy={`/like/${token.id}`}
+        {...{ filled, close }}
+      />
+    </OpenedBy>
   )
 }
 

@@ -28,6 +28,13 @@ test('a form that a link filled in has the focus on what the link filled in, in 
   )
 })
 
+test('a link without scopes names the end all the same', async () => {
+  const { dialog } = await openedBy('dialog=new-token&application=1&name=Bare&expires=none')
+  const note = within(dialog).getByRole('region', { name: 'Filled in' })
+  expect(note).toHaveTextContent('Filled in from a link: the name and the expiry.')
+  expect(note).toHaveTextContent('Never expires.')
+})
+
 test('Enter pressed again after the password, or still held, creates nothing that nobody has looked at', async () => {
   const { user, sent, name, dialog } = await openedBy(LINK)
   const submit = '{Control>}{Enter}{/Control}'

@@ -14,13 +14,22 @@ export function RevokeTokens({ close }: { close: () => void }) {
     return <NothingChosen close={close} />
   return (
     <RevokeManyDialog tokens={tokens} close={close} isSelection>
-      {({ sent, untouched, stop, usedLastDay, openedByNoOther, applications, ...rest }) => {
+      {({
+        sent,
+        untouched,
+        stop,
+        usedLastDay,
+        useUnknown,
+        openedByNoOther,
+        applications,
+        ...rest
+      }) => {
         const live = stop.tokens.length
         return (
           <>
             <p>
               {live > 0 ? words.stops(live, applications) : words.stopsNothing}{' '}
-              {live > 0 && words.used(usedLastDay, live)}{' '}
+              {live > 0 && words.used(usedLastDay, useUnknown, live)}{' '}
               {openedByNoOther > 0 && words.openedByNoOther(openedByNoOther, live)} {words.final}
             </p>
             {live < sent.length && <p>{words.notWorking(sent.length - live)}</p>}

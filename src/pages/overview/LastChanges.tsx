@@ -4,6 +4,7 @@ import { lookupFrom } from '#components/audit/auditLookup.ts'
 import { briefOf } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
+import { useNames } from '#components/history/useNames.ts'
 import { SentenceText } from '#components/outcome/SentenceText.tsx'
 import { dayOf } from '#lib/day.ts'
 import { clockTime, dayAndMonth } from '#lib/time.ts'
@@ -38,6 +39,7 @@ export function LastChanges() {
   // A superuser's act stands there by its own entry.
   const changes = rows.filter(({ entry }) => entry.action !== 'gate.bypass')
   const lookup = lookupFrom(entries, queries)
+  const withNames = useNames(entries)
   const today = dayOf(now, zone)
   return (
     <Panel
@@ -66,7 +68,7 @@ export function LastChanges() {
       <ol className={css.list} aria-label={words.changes}>
         {changes.slice(0, SHOWN).map((row) => {
           const { created_at, id } = row.entry
-          const { actor, did } = briefOf(row, { zone, now, lookup })
+          const { actor, did } = withNames(briefOf(row, { zone, now, lookup }), created_at)
           return (
             <li key={id} className={css.change}>
               <span className={css.did}>

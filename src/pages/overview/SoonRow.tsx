@@ -88,9 +88,12 @@ function callsOf(
       : words.lastUsed(agoShort(token.last_used_at, now))
   if (knownRows.lineage !== 'known') return called
   const ids = new Set(successorsOf(lineage, token.id))
-  const successors =
-    ids.size === 0 ? [] : knownRows.rows.filter(({ live, token: { id } }) => live && ids.has(id))
-  return `${called} · ${ids.size === 0 ? words.notRotated : successorIn(successors, now)}`
+  if (ids.size === 0) return `${called} · ${words.notRotated}`
+  const found = knownRows.rows.filter(({ token: { id } }) => ids.has(id))
+  const successors = found.filter(({ live }) => live)
+  // One that a cut list lacks may work.
+  if (successors.length === 0 && found.length < ids.size) return called
+  return `${called} · ${successorIn(successors, now)}`
 }
 
 function successorIn(successors: readonly TokenRow[], now: number): string {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { orAborted } from '#session/turns.ts'
 import { backend } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 import { startReview } from '#test/startReview.ts'
@@ -132,6 +133,32 @@ test('an end is applied by its act, read back in list and log, and the review is
   expect(review().events.at(-1)).toMatchObject({ type: 'signed', incomplete: { why: 'Trial' } })
   await user.click(screen.getByRole('radio', { name: /^All/ }))
   expect(await rowsOfTable()).toEqual([])
+})
+
+test('an end that waits for the budget of requests says so, and can be stopped', async () => {
+  const { user, session, sent } = await startReview()
+  const row = (await rowsOfTable()).find((one) => /Role /.test(one.textContent))
+  if (!row) throw new Error('There is no grant to decide on.')
+  row.focus()
+  await user.keyboard('e')
+  await user.click(screen.getByRole('radio', { name: 'Ends 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Apply 1 end' }))
+  // Until it is stopped.
+  vi.spyOn(session, 'spare').mockImplementation((signal) =>
+    orAborted(new Promise<void>(() => {}), signal),
+  )
+  const wait = { since: performance.now() - 2_000, until: performance.now() + 37_000 }
+  vi.spyOn(session.spareWaits, 'read').mockReturnValue(wait)
+  const question = await screen.findByRole('alertdialog', { name: 'Apply 1 end?' })
+  await user.click(within(question).getByRole('button', { name: 'Apply 1 end' }))
+  expect(
+    await screen.findByText(/^Keyturn has sent as many requests as the server allows/),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  await waitFor(() =>
+    expect(screen.queryByText(/^Keyturn has sent as many requests/)).not.toBeInTheDocument(),
+  )
+  expect(sent.filter((call) => call.startsWith('DELETE'))).toEqual([])
 })
 
 test('what was granted after the freeze stands apart until somebody takes it in', async () => {

@@ -51,10 +51,23 @@ test('what stops is counted: those that work, those used in the last day, those 
   expect(result).toMatchObject({
     applications: 1,
     usedLastDay: 1,
+    useUnknown: 0,
     openedByNoOther: 1,
     untouched: [],
     alive: [],
   })
+})
+
+test('of what came with an import within a day nobody knows whether it was used before', () => {
+  const legacy = { legacy: true, last_used_at: null, age_days: 0 }
+  const result = foresee(REVOKE, [
+    of({ id: 1, ...legacy }),
+    of({ id: 2, ...legacy, last_used_at: inMs(-HOUR) }),
+    of({ id: 3, ...legacy, age_days: 1 }),
+    of({ id: 4, ...legacy, legacy: false }),
+    of({ id: 5, ...legacy, ...expired }),
+  ])
+  expect(result).toMatchObject({ useUnknown: 1, usedLastDay: 1 })
 })
 
 test('of those that work it is said of how many applications they are', () => {

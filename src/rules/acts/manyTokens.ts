@@ -32,6 +32,8 @@ export type ManyForesight = {
   stop: ApplicationStop
   /** Of how many applications they are. */
   applications: number
+  /** Of those that work: came with an import of less than a day ago, which carries no use over, and were not used since. */
+  useUnknown: number
   /** Of those that work: used in the last 24 hours, and those of which no other token opens anything. */
   usedLastDay: number
   openedByNoOther: number
@@ -76,6 +78,7 @@ export function manyForesight(
     ),
     applications: new Set(live.map(({ application }) => application.id)).size,
     usedLastDay: live.filter(({ token }) => isUsedWithin(token, DAY, now)).length,
+    useUnknown: live.filter(({ token }) => isUseUnknown(token)).length,
     openedByNoOther: live.filter((row) => {
       // One that is missing may open it.
       if (row.restsOn === 'part') return false
@@ -90,6 +93,9 @@ export function manyForesight(
     unshown: ending.filter(({ token }) => isUnshown(token)).length,
   }
 }
+
+const isUseUnknown = ({ legacy, last_used_at, age_days }: Token): boolean =>
+  legacy && last_used_at === null && (age_days ?? 0) < 1
 
 function untouchedBy(act: RequestedAct, token: Token, now: number): Untouched | null {
   if (token.revoked_at !== null || token.state === 'revoked') return 'revoked'

@@ -2,18 +2,18 @@ import { createContext, type KeyboardEvent, useContext, useRef } from 'react'
 import { isSubmitKey } from '#ui/forms/Form.tsx'
 import { SUBMIT_KEYS } from './SubmitKeys.tsx'
 
-/** What opened a dialog: an act in this document, or the address that it was opened with. */
-export const OpenedBy = createContext<'act' | 'address'>('act')
+/** What opened a dialog: an act in this document, the address that it was opened with, or an act that filled it in. */
+export const OpenedBy = createContext<'act' | 'address' | 'filled'>('act')
 
 const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta']
 
 /**
  * Enter acts in a dialog only for somebody who has seen it. One that is still held down from before it stood there never does.
- * In a dialog that an address opened, which a link may have filled in, none does before the first other key, press or input: the
- * second Enter after a password is no decision either. Buttons that do not submit hear the first one all the same.
+ * In a dialog that an address opened, which a link may have filled in, or that another token did, none does before the first other
+ * key, press or input: the second Enter after a password is no decision either. Buttons that do not submit hear the first one all the same.
  */
 export function useDeliberateKeys() {
-  const isByAddress = useContext(OpenedBy) === 'address'
+  const isUnseen = useContext(OpenedBy) !== 'act'
   const hasBegun = useRef(false)
   const begin = () => {
     hasBegun.current = true
@@ -24,7 +24,7 @@ export function useDeliberateKeys() {
       if (!MODIFIERS.includes(event.key)) begin()
       return
     }
-    const isEarly = isByAddress && !hasBegun.current && submits(event)
+    const isEarly = isUnseen && !hasBegun.current && submits(event)
     if (!event.repeat && !isEarly) return
     event.preventDefault()
     event.stopPropagation()

@@ -124,7 +124,7 @@ test('each scope has its routes, its active tokens and the areas of its module; 
   )
   await user.click(
     within(row).getByRole('button', {
-      name: 'Who can call /api/checkout/v2/{channel_idx}/orders/**',
+      name: 'Who can call GET POST /api/checkout/v2/{channel_idx}/orders/**',
     }),
   )
   expect(screen.getByRole('textbox', { name: 'Route' })).toHaveValue(

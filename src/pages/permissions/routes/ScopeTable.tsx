@@ -1,7 +1,9 @@
 import { addresses } from '#components/frame/addresses.ts'
+import { KeyRoute } from '#components/tokens/KeyRoute.tsx'
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { readable } from '#lib/text.ts'
+import { methodsOf } from '#rules/values/keyMethods.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { PublishableIcon, SecretIcon } from '#ui/icons.ts'
 import { Tile } from '#ui/page/Tile.tsx'
@@ -81,12 +83,10 @@ const columns: Column<Row>[] = [
           {routes.map((route) => (
             <li key={route}>
               <TextButton
-                aria-label={words.askRoute(readable(route))}
+                aria-label={words.askRoute([...methodsOf(route), readable(route)].join(' '))}
                 onPress={() => onRoute(route)}
               >
-                <Mono>
-                  <PlainText hasBreaks>{route}</PlainText>
-                </Mono>
+                <KeyRoute route={route} />
               </TextButton>
             </li>
           ))}

@@ -4,6 +4,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import type { Made } from '#components/files/fileName.ts'
 import { type TableForm, tableFile } from '#components/files/madeFile.ts'
 import type { CsvValue } from '#lib/csv.ts'
+import { methodsOf } from '#rules/values/keyMethods.ts'
 import type { Caller, Callers } from './callers.ts'
 import { callerFigures } from './callerFigures.ts'
 import { scopeRows } from './scopeRows.ts'
@@ -26,6 +27,7 @@ export function scopesFile(
       kinds[scope.publishable ? 'publishable' : 'secret'],
       scope.module,
       route,
+      methodsOf(route).join(' '),
       scope.tokens,
       scope.areas.join(' '),
     ]),

@@ -116,6 +116,7 @@ export const words = {
       'kind',
       'module',
       'route',
+      'methods',
       'active tokens',
       'areas of its module',
     ],

@@ -6,6 +6,7 @@ import { useStayWhile } from '#components/frame/useStayWhile.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { RunHeld } from '#components/many-tokens/RunProgress.tsx'
+import { HeldBack } from '#components/waiting/HeldBack.tsx'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { type EndLine, endLines, isExcepted, isOver, maySend } from '#rules/reviews/rowEnd.ts'
 import { useNow } from '#session/time/useNow.ts'
@@ -31,7 +32,7 @@ interface Props {
 /** What is to end or to change: carried out by the acts that do so everywhere, then read back in list and log. */
 export function ReviewEnds({ open, ends, acts }: Props) {
   const { review, state } = open
-  const { clock, zone } = useSession()
+  const { clock, zone, spareWaits } = useSession()
   const queries = useQueryClient()
   const now = instantOf(useNow(clock, 60_000), zone)
   const refusal = useWriteRefusal()
@@ -90,6 +91,9 @@ export function ReviewEnds({ open, ends, acts }: Props) {
       )}
       <div role="status">
         {run?.state === 'paused' && run.because !== null && <RunHeld error={run.because} />}
+        {isRunning && run.state === 'running' && (
+          <HeldBack waits={spareWaits}>{(sentence) => <p>{sentence}</p>}</HeldBack>
+        )}
       </div>
       {readBack.isPending && <ReadingAgain />}
       <Panel
