@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Stands } from '#api/carryOut.ts'
 import { actOnOneToken, errorOf } from '#api/tokens/actOnToken.ts'
+import { headAgain } from '#api/tokens/applications.ts'
+import type { Token } from '#contract/tokens.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { isNowhereElse } from '#rules/tokens/secretRows.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
+import { worksByRow } from '#rules/tokens/tokenState.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -50,6 +53,11 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   // What is revoked is the token that this dialog was opened for, whatever stands under its id by then.
   const [seen] = useState(token)
   const [typed, setTyped] = useState('')
+  const isLive = live.some(({ id }) => id === token.id)
+  // Whether callers lose something by it: once something is typed it is what that was typed on, whatever is read meanwhile.
+  const [works, agreeOn] = useState(isLive)
+  const isOtherwise = isLive !== works && token.revoked_at === null
+  if (isOtherwise && typed === '') agreeOn(isLive)
   const confirm = confirmationOf(token, words)
   const stop = tokenStop(token, live, catalogue)
   const value = useValueElsewhere(token)
@@ -61,9 +69,13 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   async function revoke(): Promise<FormRefusal | null> {
     if (back.isPending) return null
     const call = { call: 'revoke', tokenId: seen.id } as const
-    const end = await actOnOneToken(queries, { application: application.id, token: seen }, call)
+    const isAsSeen = (row: Token) =>
+      row.revoked_at === null && worksByRow(row, clock.now()) === works
+    const ref = { application: application.id, token: seen, isAsSeen }
+    const end = await actOnOneToken(queries, ref, call)
+    if (end.kind === 'changed') return changed(end.now)
     const error = errorOf(end)
-    if (error === null) return done()
+    if (error === null) return done(words.done(tokenLabel(token)))
     if (end.kind === 'gone') return gone('notRead')
     if (end.kind === 'notThere') return gone(end.stands)
     const { title, detail } = problemOf(error)
@@ -74,11 +86,19 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
     )
   }
 
-  function done(): null {
+  /** It is asked again, about what stands there now; who revoked it already has done what was asked for. */
+  async function changed(now: Token): Promise<FormRefusal | null> {
+    if (now.revoked_at !== null) return done(words.doneBefore(tokenLabel(token)))
+    await headAgain(queries, application.id)
+    agreeOn(!works)
+    return aboveFields(`${words.changed(!works)} ${words.askedAgain}`)
+  }
+
+  function done(title: string): null {
     close()
     tell({
       tone: 'good',
-      title: words.done(tokenLabel(token)),
+      title,
       detail: isOnlyHere ? words.refusedNow : elsewhereSentence(value.where, 'revoke'),
     })
     return null
@@ -95,7 +115,6 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
     return null
   }
 
-  const isLive = live.some(({ id }) => id === token.id)
   const missing = notTyped(confirm, typed)
   const cannot = token.revoked_at === null ? refusal : words.revoked
   return (
@@ -125,10 +144,13 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       }
     >
       {form.problem !== undefined && <Alert>{form.problem}</Alert>}
+      {isOtherwise && !form.isPending && form.problem === undefined && (
+        <Alert>{words.changed(isLive)}</Alert>
+      )}
       {back.problem !== undefined && <Alert>{back.problem}</Alert>}
       <p>
         <TokenKey token={token} isWhole />{' '}
-        {isLive
+        {works
           ? words.stops(applicationLabel(application), stop.pin, isOnlyHere)
           : words.stopsNothing}{' '}
         {words.final}
@@ -159,7 +181,11 @@ const words = {
   revoked: 'This token is already revoked',
   notRevoked: 'The token was not revoked.',
   again: 'You can safely try again.',
+  changed: (works: boolean) =>
+    `The token ${works ? 'started' : 'stopped'} working while this dialog was open.`,
+  askedAgain: 'Nothing was revoked. Check what stops and try again.',
   done: (name: string) => `${name} was revoked.`,
+  doneBefore: (name: string) => `${name} was already revoked.`,
   gone: (name: string) => `${name} no longer exists.`,
   /** By what its row says, read again. */
   goneThen: {

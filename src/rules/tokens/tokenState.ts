@@ -84,6 +84,10 @@ export function isLive(
   return stopOf(token, circumstances) === null
 }
 
+/** The same by its row alone, which says of its application whether that is active. */
+export const worksByRow = (token: Token, now: number): boolean =>
+  isLive(token, { now, applicationActive: undefined })
+
 /** Revoked or expired: no call and no reactivated application makes it work again (docs/wire.md#tokens). */
 export function isOver(token: Token, now: number): boolean {
   const stop = stopOf(token, { now, applicationActive: true })

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { backend } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
+import { open } from '#test/open.tsx'
+
+/** The dialog over a new token, in an application that is active or is not. */
+async function openRevoke(isActive = true) {
+  const opened = await open('/applications/1', { tokens: 40 })
+  const there = backend(opened.session)
+  const token = await there.newToken(1, { name: 'This one', scopes: ['vault.api'] })
+  await there.changeApplication(1, { is_active: isActive })
+  await opened.session.queries.invalidateQueries({ queryKey: ['applications'] })
+  goTo(`/applications/1?dialog=revoke&application=1&token=${token.id}`)
+  const dialog = await screen.findByRole('alertdialog', { name: /^Revoke / })
+  const field = () => within(dialog).getByRole('textbox', { name: /^To confirm, type the/ })
+  const button = () => within(dialog).getByRole('button', { name: 'Revoke token' })
+  return {
+    ...opened,
+    there,
+    token,
+    dialog,
+    field,
+    button,
+    confirm: async (text: string) => {
+      await opened.user.type(field(), text)
+      await opened.user.click(button())
+    },
+    posted: () => opened.sent.filter((call) => call.endsWith('/revoke/')),
+  }
+}
+
+const outcome = () => screen.findByRole('region', { name: 'Outcome' })
+
+test('one that somebody else revoked while the dialog was open is not revoked again, and that is said', async () => {
+  const { confirm, token, there, posted } = await openRevoke()
+  await there.revoke(token.id)
+  const before = posted().length
+  await confirm(token.last_four)
+  expect(await outcome()).toHaveTextContent('This one was already revoked.')
+  expect(posted()).toHaveLength(before)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('one that works again, as its application was reactivated while the dialog was open, is asked about anew', async () => {
+  const { dialog, confirm, button, token, there, user, posted } = await openRevoke(false)
+  expect(dialog).toHaveTextContent('doesn’t work now, so nothing changes for callers.')
+  await there.changeApplication(1, { is_active: true })
+  await confirm(token.last_four)
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent(
+    'The token started working while this dialog was open. Nothing was revoked. Check what stops and try again.',
+  )
+  expect(posted()).toEqual([])
+  expect(dialog).toHaveTextContent('stops working immediately.')
+  expect(dialog).not.toHaveTextContent('nothing changes for callers')
+  await user.click(button())
+  expect(await outcome()).toHaveTextContent('This one was revoked.')
+  expect(posted()).toHaveLength(1)
+})
+
+test('one that stopped working while its last four were typed says so before it is revoked', async () => {
+  const { dialog, field, button, token, there, session, user, posted } = await openRevoke()
+  await user.type(field(), token.last_four)
+  await there.deactivate(1)
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('The token stopped working while this dialog was open.')
+  expect(dialog).toHaveTextContent('stops working immediately.')
+  await user.click(button())
+  expect(await within(dialog).findByText(/Nothing was revoked\./)).toBeVisible()
+  expect(posted()).toEqual([])
+  expect(dialog).toHaveTextContent('doesn’t work now, so nothing changes for callers.')
+})
