@@ -12,7 +12,7 @@ import { type ActEnd, carryOut, failureOf } from '#api/carryOut.ts'
 import { write } from '#api/write.ts'
 import { newestEntries, readList } from './freshReading.ts'
 import { notThis } from './notThis.ts'
-import { putRow, readAgain, TokensMissing, tokensOf } from './tokens.ts'
+import { putRow, readAgain, TokensMissing } from './tokens.ts'
 
 /** What is acted on: a token as the person saw it, in the application whose list has it. */
 export type TokenRef = {
@@ -22,8 +22,8 @@ export type TokenRef = {
   isAsSeen?: (row: Token) => boolean
   /** What made it, where only this person's own new token may be meant: then the log must have the entry. */
   madeBy?: IntentRecord
-  /** A list that was read so long ago still says what a row is, in milliseconds; 0 where it is missing. */
-  listAge?: number
+  /** What reads the application's list; it is read anew where this is missing. Rejects with ApiError. */
+  list?: (application: number) => Promise<Token[]>
 }
 
 /** How an act on a token ended; its answer is the token's row. */
@@ -91,14 +91,10 @@ export async function standsAsSeen(client: QueryClient, ref: TokenRef): Promise<
 /** The row of a token that stands as it was seen; null where there is none. Rejects with ApiError. */
 export async function rowAsSeen(
   client: QueryClient,
-  { application, token, madeBy, listAge }: TokenRef,
+  { application, token, madeBy, list }: TokenRef,
 ): Promise<Token | null> {
   const session = sessionOf(client)
-  const { rows, error } = await rowsRead(
-    listAge
-      ? session.queries.fetchQuery({ ...tokensOf(application), staleTime: listAge })
-      : readList(session, application),
-  )
+  const { rows, error } = await rowsRead(list ? list(application) : readList(session, application))
   const stands = standingOf(rows, token)
   if (stands.kind === 'gone' && error) throw error
   if (stands.kind === 'gone') return null

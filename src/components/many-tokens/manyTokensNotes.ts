@@ -16,7 +16,7 @@ import {
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { words as shared } from '#components/frame/words.ts'
 import { manyTokensWords as words } from './words.ts'
-import type { RunRow, Verdict } from './manyTokensRun.ts'
+import { isOtherwise, type RunRow, type Verdict } from './manyTokensRun.ts'
 import type { NewExpiry, Note } from './ManyTokensTable.tsx'
 
 /** What the act will do to a row that is sent. */
@@ -73,7 +73,7 @@ export function noteOf(verdict: Verdict, done: string): Note {
       }
     case 'left':
       return {
-        tone: verdict.because === 'changed' ? 'warn' : 'muted',
+        tone: isOtherwise(verdict.because) ? 'warn' : 'muted',
         icon: NoteIcon,
         label: words.leftAlone,
         reason: words.left[verdict.because],

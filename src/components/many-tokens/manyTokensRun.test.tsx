@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { tokensOf } from '#api/tokens/tokens.ts'
 import type { TokenOf } from '#rules/acts/manyTokens.ts'
+import { DAY } from '#rules/tokens/thresholds.ts'
 import { backend } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
 import { noteOf } from './manyTokensNotes.ts'
@@ -9,6 +11,8 @@ import { useManyTokensRun } from './manyTokensRun.ts'
 
 const REVOKE = /^POST .*\/revoke\/$/
 const LIST = /^GET .*\/applications\/1\/tokens\/$/
+
+const inAYear = () => new Date(Date.now() + 365 * DAY).toISOString()
 
 /** Three new tokens of one application, and the run of this session. */
 async function threeTokens() {
@@ -53,6 +57,24 @@ test('a session that ends takes the answer that is under way with it: nobody kno
   expect(kinds()).toEqual(['done', 'unknown', 'notTried'])
   expect(run()?.because?.fault.kind).toBe('signedOut')
   expect(sent.filter((call) => REVOKE.test(call))).toHaveLength(2)
+})
+
+test('what was read before the run began says nothing of it: one reading of an application’s list does for all its tokens', async () => {
+  const { rows, kinds, control, sent, run, there, session } = await threeTokens()
+  await session.queries.fetchQuery(tokensOf(1))
+  const [first] = rows
+  await there.setExpiry(first?.token.id ?? 0, new Date(Date.now() + 3 * DAY).toISOString())
+  const before = sent.length
+  act(() => void control.current.start({ call: 'expiry', expiresAt: inAYear() }, rows))
+  await waitFor(() => expect(run()?.state).toBe('over'))
+  expect(kinds()).toEqual(['left', 'done', 'done'])
+  const calls = sent.slice(before)
+  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(2)
+  const untilLast = calls.slice(
+    0,
+    calls.findLastIndex((call) => call.startsWith('POST')),
+  )
+  expect(untilLast.filter((call) => LIST.test(call))).toHaveLength(1)
 })
 
 test('what was read a moment ago is not read again for each, and a second run does not begin beside the first', async () => {

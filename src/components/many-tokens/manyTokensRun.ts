@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { readAgainAfterAll } from '#api/inventory/tokensInTurn.ts'
-import { actOnToken } from '#api/tokens/actOnToken.ts'
+import { actOnToken, type TokenRef } from '#api/tokens/actOnToken.ts'
+import { headAgain } from '#api/tokens/applications.ts'
+import { readList } from '#api/tokens/freshReading.ts'
 import type { Token } from '#contract/tokens.ts'
 import {
   callOn,
@@ -12,6 +14,7 @@ import {
 import type { Drafts } from '#session/keep/drafts.ts'
 import { createRun, judged, turnAfter, untried } from '#session/run.ts'
 import { createSlot } from '#session/slot.ts'
+import { createElapsed } from '#session/time/elapsed.ts'
 import { useSession } from '#session/useSession.ts'
 import type { Session } from '#session/session.ts'
 import type { ApiError } from '#wire/ApiError.ts'
@@ -49,9 +52,13 @@ export const isLeft = ({ verdict }: RunRow): boolean =>
   verdict.kind === 'notDone' ||
   verdict.kind === 'unknown' ||
   verdict.kind === 'notTried' ||
-  (verdict.kind === 'left' && verdict.because === 'changed')
+  (verdict.kind === 'left' && isOtherwise(verdict.because))
 
-/** A list that was read so long ago still says what a row is, in milliseconds. */
+/** Whether it can be changed, and is not what was confirmed. */
+export const isOtherwise = (because: LeftAlone): boolean =>
+  because === 'changed' || because === 'works'
+
+/** A list that was read so long ago, and since the run began, still says what a row is, in milliseconds. */
 const FRESH = 15_000
 /** After so long a wait for room the screen says so. */
 const NOTICED = 1_000
@@ -84,13 +91,14 @@ function manyTokensRun() {
       rows: readonly TokenOf[],
     ): Promise<readonly RunRow[]> {
       if (run.isUnderWay()) return []
+      const list = listsOf(session)
       const waiting = rows.map((row): RunRow => ({ ...row, verdict: { kind: 'waiting' } }))
       const steps = {
         room: (signal: AbortSignal) => room(session, signal),
         async tryOne(row: TokenOf) {
           const { id } = row.token
           judge(id, { kind: 'sending' })
-          const verdict = await tryOne(session, act, row)
+          const verdict = await tryOne(session, act, { ...row, list })
           const turn = turnAfter('error' in verdict ? verdict.error : null)
           judge(id, turn.kind === 'again' ? { kind: 'waiting' } : verdict)
           return turn
@@ -103,23 +111,41 @@ function manyTokensRun() {
       )
       const touched = new Set(rows.map(({ application }) => application.id))
       void readAgainAfterAll(session.queries, touched)
-      return run.read()?.rows ?? []
+      const ended = run.read()?.rows ?? []
+      // What was read of these applications is older than their rows.
+      const older = ended.flatMap(({ application, verdict }) =>
+        verdict.kind === 'left' && verdict.because === 'works' ? [application.id] : [],
+      )
+      for (const id of new Set(older)) void headAgain(session.queries, id)
+      return ended
     },
+  }
+}
+
+/** What reads an application's list for its tokens, which come one after the other: once, for as long as it is fresh. */
+function listsOf(session: Session) {
+  const elapsed = createElapsed()
+  let last: { of: number; at: number; rows: Token[] } | null = null
+  return async (of: number): Promise<Token[]> => {
+    const at = elapsed()
+    if (last?.of !== of || at - last.at > FRESH)
+      last = { of, at, rows: await readList(session, of) }
+    return last.rows
   }
 }
 
 async function tryOne(
   { queries, clock }: Session,
   act: ManyAct,
-  { application, token }: TokenOf,
+  { application, token, list }: TokenOf & Required<Pick<TokenRef, 'list'>>,
 ): Promise<Verdict> {
   let because: LeftAlone = 'gone'
   const isAsSeen = (row: Token) => {
-    const left = leftAlone(act, token, row, clock.now())
+    const left = leftAlone(act, { application, token }, row, clock.now())
     if (left !== null) because = left
     return left === null
   }
-  const ref = { application: application.id, token, listAge: FRESH, isAsSeen }
+  const ref = { application: application.id, token, list, isAsSeen }
   const end = await actOnToken(queries, ref, callOn(act, token.id))
   switch (end.kind) {
     case 'done':

@@ -151,6 +151,7 @@ export const manyTokensWords = {
     same: 'Already has this expiry',
     gone: 'No longer exists',
     changed: 'Someone changed its expiry, so it was not overwritten',
+    works: 'Works again, so it was not revoked',
   } satisfies Record<LeftAlone, string>,
   already: {
     revoked: 'Already revoked',

@@ -219,16 +219,38 @@ test('one that is revoked already is left alone; without any other nothing can b
 })
 
 test('one that somebody revoked after it was shown is looked at anew and not sent', async () => {
-  const { confirm, outcome, there, tokens, posted, row, session } = await openRevoke(2)
+  const { confirm, outcome, there, tokens, posted, row } = await openRevoke(2)
   const [, second] = tokens
   await there.revoke(second?.id ?? 0)
   const before = posted().length
-  await session.queries.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' })
   await confirm('2')
   expect(await outcome()).toHaveTextContent('1 of 2 tokens was revoked.')
   expect(await outcome()).toHaveTextContent('1 skipped.')
   expect(row('Number 2')).toHaveTextContent('Someone else revoked it')
   expect(posted().length - before).toBe(1)
+})
+
+test('one that was shown as stopped and works again is not sent, and is told as it is on the next try', async () => {
+  const opened = await open('/tokens', { tokens: 40 })
+  const there = backend(opened.session)
+  const { id } = await there.newToken(1, { name: 'This one', scopes: ['vault.api'] })
+  await there.deactivate(1)
+  await screen.findByText(/^Updated just now$/)
+  await opened.session.queries.invalidateQueries()
+  const { dialog, confirm, outcome, row, posted, button } = await choose(opened, [id])
+  expect(dialog).toHaveTextContent('None of these tokens works now, so nothing stops.')
+  await there.changeApplication(1, { is_active: true })
+  await confirm('1')
+  expect(await outcome()).toHaveTextContent('No token was revoked.')
+  expect(row('This one')).toHaveTextContent('Works again, so it was not revoked')
+  expect(posted()).toEqual([])
+  await opened.user.click(button('Try again'))
+  expect(
+    await within(dialog).findByText(/1 token in 1 application stops working immediately\./),
+  ).toBeVisible()
+  await confirm('1')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(await within(dialog).findByText('1 token was revoked.')).toBeVisible()
 })
 
 test('without a selection it says so, and one who may only read finds the reason', async () => {

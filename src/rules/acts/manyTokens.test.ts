@@ -171,7 +171,15 @@ test.each([
   [until(inMs(DAY)), {}, { expires_at: inMs(2 * DAY) }, 'changed'],
   [until(null), { expires_at: inMs(2 * DAY) }, { expires_at: inMs(2 * DAY) }, null],
 ] as const)('%o on %o that is found as %o: %s', (act, seen, found, expected) => {
-  expect(leftAlone(act, tokenWith(seen), found && tokenWith(found), NOW)).toBe(expected)
+  expect(leftAlone(act, of(seen), found && tokenWith(found), NOW)).toBe(expected)
+})
+
+test('what was shown as one that doesn’t work and works now is not revoked unseen; what stopped meanwhile is', () => {
+  const inactive = { state: 'application inactive' }
+  expect(leftAlone(REVOKE, of(inactive, 1, false), tokenWith({}), NOW)).toBe('works')
+  expect(leftAlone(REVOKE, of({}, 1, false), tokenWith({}), NOW)).toBe('works')
+  expect(leftAlone(REVOKE, of(inactive, 1, false), tokenWith(inactive), NOW)).toBe(null)
+  expect(leftAlone(REVOKE, of({}), tokenWith(inactive), NOW)).toBe(null)
 })
 
 test('every chosen token is either sent or left alone, and none of the sent stays alive', () => {

@@ -5,7 +5,7 @@ import { compareInstants, msOf, sameInstant } from '#lib/instant.ts'
 import { endsOf, isUnshown } from '#rules/tokens/secretRows.ts'
 import { applicationStop, type ApplicationStop, tokenStop } from '#rules/tokens/stops.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
-import { isLive, isOver } from '#rules/tokens/tokenState.ts'
+import { isLive, isOver, worksByRow } from '#rules/tokens/tokenState.ts'
 import type { RestoreCall } from './restore.ts'
 
 /** One act on many tokens. */
@@ -21,8 +21,8 @@ export type TokenOf = { application: Application; token: Token; restsOn?: 'list'
 /** Why the act would change nothing of a token; `same`: it has this expiry already. */
 export type Untouched = 'revoked' | 'expired' | 'same'
 
-/** What is found when a row is looked at anew, and keeps it from being sent. */
-export type LeftAlone = Untouched | 'gone' | 'changed'
+/** What is found when a row is looked at anew, and keeps it from being sent; `works`: it was shown as one that doesn't. */
+export type LeftAlone = Untouched | 'gone' | 'changed' | 'works'
 
 export type ManyForesight = {
   /** Those for which a request is sent: of an application the rows that begin and end alike stand together. */
@@ -60,8 +60,7 @@ export function manyForesight(
   // Where an expiry is taken away no value stops, so there is none that works on elsewhere.
   const ending = act.call === 'expiry' && act.expiresAt === null ? [] : sent
   const ids = new Set(sent.map(({ token }) => token.id))
-  const works = ({ token, application }: TokenOf) =>
-    isLive(token, { now, applicationActive: application.is_active })
+  const works = (row: TokenOf) => isWorking(row, now)
   const live = sent.filter(works)
   const others = all.filter((row) => !ids.has(row.token.id) && works(row))
   const moves = sent.map(({ token }) =>
@@ -97,6 +96,9 @@ export function manyForesight(
 const isUseUnknown = ({ legacy, last_used_at, age_days }: Token): boolean =>
   legacy && last_used_at === null && (age_days ?? 0) < 1
 
+const isWorking = ({ token, application }: TokenOf, now: number): boolean =>
+  isLive(token, { now, applicationActive: application.is_active })
+
 function untouchedBy(act: RequestedAct, token: Token, now: number): Untouched | null {
   if (token.revoked_at !== null || token.state === 'revoked') return 'revoked'
   // An expired token can be revoked: afterwards nobody can rotate it any more.
@@ -108,19 +110,19 @@ function untouchedBy(act: RequestedAct, token: Token, now: number): Untouched | 
 
 /**
  * Whether a row that is looked at anew is still what was confirmed: `seen` is the token as it was shown. An expiry that
- * somebody moved meanwhile is not overwritten unseen.
+ * somebody moved meanwhile is not overwritten unseen, and what was said to change nothing for callers stops none.
  */
 export function leftAlone(
   act: ManyAct,
-  seen: Token,
+  seen: TokenOf,
   found: Token | undefined,
   now: number,
 ): LeftAlone | null {
   if (found === undefined) return 'gone'
   const untouched = untouchedBy(act, found, now)
   if (untouched !== null) return untouched
-  const isMoved = act.call === 'expiry' && !sameInstant(seen.expires_at, found.expires_at)
-  return isMoved ? 'changed' : null
+  if (act.call === 'revoke') return !isWorking(seen, now) && worksByRow(found, now) ? 'works' : null
+  return sameInstant(seen.token.expires_at, found.expires_at) ? null : 'changed'
 }
 
 export const isUsedWithin = (
