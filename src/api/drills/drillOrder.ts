@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DrillPerson, DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
+import { sameInstant } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { drillRows } from '#rules/drills/drillStation.ts'
 import { expiresAt, successorExpiry } from '#rules/tokens/expiry.ts'
@@ -19,9 +20,9 @@ import { markSent, openRotations, type Rotated } from './drillSettling.ts'
 /** The record has it, or an earlier try is not known yet. */
 export type NoTarget = { kind: 'rotatedBefore' } | { kind: 'underWay' }
 
-/** The token is not in the list any more, or what its successor's expiry was to be cannot be known, or is past. */
+/** The token is not in the list any more, its expiry is not what the person saw, or what its successor's expiry was to be cannot be known, or is past. */
 export type NoOrder =
-  | { kind: 'notSent'; because: 'gone' }
+  | { kind: 'notSent'; because: 'gone' | 'changed' }
   | { kind: 'expiry'; because: 'unknown' | 'past' }
 
 /** What is to be rotated: a token of the drill, or its last successor, whose value was lost. */
@@ -76,8 +77,12 @@ export async function prepare(
   {
     inSpiteOf,
     seesInactive,
+    saw,
     value,
-  }: Pick<RotationUnderWay, 'inSpiteOf' | 'value'> & { seesInactive: boolean },
+  }: Pick<RotationUnderWay, 'inSpiteOf' | 'value'> & {
+    seesInactive: boolean
+    saw: Token | null | undefined
+  },
 ): Promise<Prepared | NoOrder> {
   const session = sessionOf(client)
   const { tokenId, application } = planned
@@ -85,6 +90,9 @@ export async function prepare(
   const token = rows.find(({ id }) => id === (lost?.successor.id ?? tokenId))
   const old = rows.find(({ id }) => id === tokenId) ?? token
   if (!token || !old) return { kind: 'notSent', because: 'gone' }
+  // Overlap, what is moved first and the successor's expiry rest on it.
+  if (saw && !lost && !sameInstant(saw.expires_at, token.expires_at))
+    return { kind: 'notSent', because: 'changed' }
   const wanted = lost ? { kind: 'at' as const, at: token.expires_at } : planned.successorExpiry
   const context = { now: session.clock.now(), zone: session.zone }
   const birth = wanted.kind === 'asBefore' ? await birthOf(client, token.id) : NOT_ASKED

@@ -106,6 +106,18 @@ test('in an application that somebody deactivated first nothing is rotated unask
   expect(rotations(sent)).toHaveLength(1)
 })
 
+test('where somebody changed the expiry since the person saw it, neither an expiry nor a rotation is sent', async () => {
+  const { client, drill, token, there, sent } = await drillTab()
+  await there.setExpiry(token.id, new Date(Date.now() + 86_400_000).toISOString())
+  sent.length = 0
+  const result = await rotateInDrill(client, drill, token.id, { ...once, saw: token })
+  expect(result).toEqual({ kind: 'notSent', because: 'changed' })
+  expect(sent.filter((call) => call.startsWith('POST'))).toEqual([])
+  expect(await settleRotations(client, 'd1', null)).toEqual([])
+  const now = { ...once, saw: await there.row(token.id, DRILLED) }
+  expect(await rotateInDrill(client, drill, token.id, now)).toMatchObject({ kind: 'value' })
+})
+
 test('who sees that the application is inactive is not asked', async () => {
   const { client, drill, token, there } = await drillTab()
   await there.deactivate(DRILLED)

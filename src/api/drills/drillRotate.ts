@@ -34,6 +34,8 @@ type Options = {
   inSpiteOf: number | null
   /** The person sees that its application is inactive; else that is said first, and the next press goes on. */
   seesInactive?: boolean
+  /** The old one as the person saw it; where its expiry is another by now, that is said and nothing is sent. */
+  saw?: Token | null | undefined
   /** Seals what session/secret/secret.ts holds and answers for whom. Where it is missing, or rejects, the caller shows it once. */
   seal?: (issued: Issued) => Promise<string>
 }
@@ -87,7 +89,7 @@ async function steps(
   client: QueryClient,
   drill: DrillRecord,
   tokenId: number,
-  { inSpiteOf, seesInactive = false, seal }: Options,
+  { inSpiteOf, seesInactive = false, saw, seal }: Options,
 ): Promise<DrillRotation> {
   const target = await targetOf(client, drill, tokenId)
   if (target.kind !== 'target') return target
@@ -95,6 +97,7 @@ async function steps(
     const prepared = await prepare(client, target, {
       inSpiteOf,
       seesInactive,
+      saw,
       value: seal ? 'toSeal' : 'toShow',
     })
     return prepared.kind === 'prepared' ? send(client, prepared) : prepared

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { type DrillRotation, type Issued, rotateInDrill } from '#api/drills/drillRotate.ts'
 import type { ShownToken } from '#components/show-once/shownOnce.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
+import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { seenOf } from '#rules/tokens/seenToken.ts'
 import { readChanged } from '#session/otherTabs.ts'
@@ -39,6 +40,8 @@ type Begin = {
   inSpiteOf: number | null
   /** The applications that the person sees are inactive. */
   inactive: readonly number[]
+  /** The old tokens as the person sees them, by their ids. */
+  saw?: ReadonlyMap<number, Token | null>
   /** Opens what shows a value once. */
   present: (subject: ShownToken) => void
 }
@@ -69,12 +72,16 @@ function drillRun(client: QueryClient) {
     await isStored
   }
 
-  async function tryOne({ drill, inSpiteOf, inactive, present }: Begin, planned: DrillPlanned) {
+  async function tryOne(
+    { drill, inSpiteOf, inactive, saw, present }: Begin,
+    planned: DrillPlanned,
+  ) {
     const id = planned.tokenId
     judge(id, { kind: 'rotating' })
     const ended = await rotateInDrill(client, drill, id, {
       inSpiteOf,
       seesInactive: inactive.includes(planned.application.id),
+      saw: saw?.get(id),
     })
     const turn = turnAfter('error' in ended ? ended.error : null)
     if (ended.kind !== 'value') judge(id, turn.kind === 'again' ? { kind: 'waiting' } : ended)

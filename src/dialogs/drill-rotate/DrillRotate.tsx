@@ -58,7 +58,9 @@ function RotateQuestion({ drill, close }: { drill: DrillRecord; close: () => voi
 
   function rotate() {
     close()
-    void start({ drill, rows: planned, inSpiteOf: null, inactive: [...inactive.keys()], present })
+    const saw = new Map(rows.map((row) => [row.planned.tokenId, row.old]))
+    const begin = { drill, rows: planned, inSpiteOf: null, inactive: [...inactive.keys()] }
+    void start({ ...begin, saw, present })
   }
 
   return (
