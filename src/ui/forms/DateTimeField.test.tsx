@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { Locale } from '#ui/Locale.tsx'
 import { DateTimeField } from './DateTimeField.tsx'
+import { Form } from './Form.tsx'
 
 interface Filled {
   error?: string
@@ -201,4 +202,32 @@ it('whatever is typed where: what is told is what is shown, or nothing', async (
     }),
     { numRuns: 12 },
   )
+})
+
+it('Ctrl Enter in a date or a time sends the form, once, and Enter alone does not', async () => {
+  const submit = vi.fn<(data: FormData) => void>()
+  render(
+    <Locale tag="en-GB">
+      <Form onSubmit={submit} errors={{}} problem={undefined}>
+        <DateTimeField
+          label="Expires on"
+          date="2026-11-27"
+          time="23:59"
+          today="2026-11-20"
+          zone="CET, your zone"
+          onChange={() => {}}
+        />
+        <button type="submit">Save</button>
+      </Form>
+    </Locale>,
+  )
+  const group = screen.getByRole('group', { name: 'Expires on' })
+  await userEvent.click(segment(group, 'year'))
+  await userEvent.keyboard('{Enter}')
+  expect(submit).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(submit).toHaveBeenCalledTimes(1)
+  await userEvent.click(segment(group, 'minute'))
+  await userEvent.keyboard('{Meta>}{Enter}{/Meta}')
+  expect(submit).toHaveBeenCalledTimes(2)
 })

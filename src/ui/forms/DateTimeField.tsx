@@ -1,5 +1,5 @@
 import { parseDate, parseTime, type CalendarDate, type Time } from '@internationalized/date'
-import { useId, useState, type ReactNode } from 'react'
+import { type KeyboardEvent, useId, useState, type ReactNode } from 'react'
 import { DateField } from 'react-aria-components/DateField'
 import { DatePicker } from 'react-aria-components/DatePicker'
 import { Group } from 'react-aria-components/Group'
@@ -12,6 +12,7 @@ import { words } from '#ui/words.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { DateSegments } from './DateSegments.tsx'
 import { FieldError } from './FieldError.tsx'
+import { isSubmitKey } from './Form.tsx'
 import { useFieldError } from './formErrors.ts'
 import { isSame, typedDay, typedTime, type Typed } from './typedMoment.ts'
 import css from './DateTimeField.module.css'
@@ -64,6 +65,7 @@ export function DateTimeField(props: Props) {
       aria-labelledby={`${id}-label`}
       aria-describedby={described}
       className={css.field}
+      onKeyDownCapture={passOnSubmit}
     >
       <div id={`${id}-label`} className={css.label}>
         {label}
@@ -147,4 +149,14 @@ const valueOf = <Whole,>(typed: Typed<Whole>): Whole | null =>
 function sentenceOf(given: string, day: Typed<CalendarDate>, time: Typed<Time>): string {
   if (day.kind === 'begun') return words.dateBegun
   return day.kind === 'whole' && time.kind === 'begun' ? words.timeBegun : given
+}
+
+/** react-aria keeps every key of its segments to itself: what sends a form is said again from outside of them. */
+function passOnSubmit(event: KeyboardEvent<HTMLElement>) {
+  if (!isSubmitKey(event)) return
+  event.preventDefault()
+  event.stopPropagation()
+  const { key, ctrlKey, metaKey, repeat, currentTarget } = event
+  const again = { key, ctrlKey, metaKey, repeat, bubbles: true, cancelable: true }
+  currentTarget.parentElement?.dispatchEvent(new globalThis.KeyboardEvent('keydown', again))
 }
