@@ -108,12 +108,12 @@ async function lost(it: Exchange): Promise<void> {
   it.drop()
 }
 
-/** Whether the sentence names what the log has since: of what makes a value, and where nobody knows. */
+/** What list and log say of it, as the pages judge them: of what makes a value, and where nobody knows. */
 const named = (makes: boolean, { code, done }: Fault): RegExp => {
   if (!makes || code === 1) return /^(?!.*audit log)/
   return done === 1
-    ? / The audit log has since then: token \d+ .* by administrator\. If that was you, its value is lost: rotate or revoke it\.$/
-    : / So far the audit log has no such entry\.$/
+    ? / By the list and the audit log token \d+ svc_api_\S+ was made by this, and the value is lost\. Rotate or revoke it\.$/
+    : / So far neither the list nor the audit log has a token that this made\.$/
 }
 
 const cells = acts.flatMap((act) => faults.map((fault) => ({ act, fault })))
@@ -153,7 +153,9 @@ test('where the log cannot be read after a lost answer, the list is named', asyn
   proxy.add({ on: CREATE, act: lost })
   const { code, out, err } = await over(...wish)
   expect([code, out]).toEqual([3, []])
-  expect(err[0]).toMatch(/unknown\. Check with access-token list before you try again\.$/)
+  expect(err[0]).toMatch(
+    / Check with access-token list before you try again\. The audit log couldn’t be read, so it’s unknown what of the list was made by this\.$/,
+  )
 })
 
 test('where the log cannot be read before, nothing is sent', async () => {
@@ -191,6 +193,6 @@ test('an application that was made for a token that is refused is said to stay',
   )
   proxy.add({ on: CREATE, act: lost })
   expect((await inNew('Lost')).err[0]).toMatch(
-    /rotate or revoke it\. The application 'Lost' was made, and stays\.$/,
+    /Rotate or revoke it\. The application 'Lost' was made, and stays\.$/,
   )
 })
