@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
+import { withHiddenSigns } from './hiddenSigns.tsx'
 import { useRefusedText } from './refusals.ts'
 import css from './control.module.css'
 
@@ -28,7 +29,7 @@ export function ComboBox({
   const listId = useId()
   const { refused, paste, typed } = useRefusedText({})
   return (
-    <Field {...field} refused={refused}>
+    <Field {...field} hint={withHiddenSigns(field.hint, value)} refused={refused}>
       {(control) => (
         <div className={css.box} data-size={size}>
           <input

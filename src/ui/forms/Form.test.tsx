@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button } from '#ui/buttons/Button.tsx'
+import { ComboBox } from './ComboBox.tsx'
 import { Form } from './Form.tsx'
 import type { FormErrors } from './formErrors.ts'
 import { NumberField } from './NumberField.tsx'
@@ -90,6 +91,23 @@ it('Ctrl Enter presses the button of a form from any of its fields, and not one 
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await userEvent.keyboard('{Meta>}{Enter}{/Meta}')
   expect(submit).toHaveBeenCalledTimes(2)
+})
+
+it('a text of several lines and a choice that may be typed show what they hide', async () => {
+  render(
+    <>
+      <TextArea label="Text" limit={99} />
+      <ComboBox label="Channel" value={'p\u04cf'} onChange={() => {}} suggestions={[]} />
+    </>,
+  )
+  const text = screen.getByRole('textbox', { name: 'Text' })
+  await userEvent.type(text, 'ERP\nnight')
+  expect(text).not.toHaveAccessibleDescription(/Check each character/)
+  await userEvent.type(text, '\u202Erun')
+  expect(text).toHaveAccessibleDescription(/Check each character: nightU\+202Erun/)
+  expect(screen.getByRole('combobox', { name: 'Channel' })).toHaveAccessibleDescription(
+    /Check each character:.*letters of several alphabets/,
+  )
 })
 
 it('a number field keeps what was typed, also while it is no number', async () => {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { words } from '#ui/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { withHiddenSigns } from './hiddenSigns.tsx'
 import { useRefusedText } from './refusals.ts'
 import css from './control.module.css'
 
@@ -16,12 +17,13 @@ interface Props extends FieldProps {
 export function TextArea({ limit, rows = 4, value, defaultValue, onChange, ...field }: Props) {
   const [typed, setTyped] = useState(defaultValue ?? '')
   const { refused, paste, typed: kept } = useRefusedText({})
-  const used = [...(value ?? typed)].length
+  const shown = value ?? typed
+  const used = [...shown].length
   return (
     <Field
       {...field}
       refused={refused}
-      hint={<Hint count={words.characters(used, limit)}>{field.hint}</Hint>}
+      hint={withHiddenSigns(<Hint count={words.characters(used, limit)}>{field.hint}</Hint>, shown)}
     >
       {(control) => (
         <div className={css.box}>

@@ -1,12 +1,10 @@
 import { useState, type ReactNode, type Ref } from 'react'
-import { mixedScripts } from '#lib/scripts.ts'
-import { visibleText } from '#lib/text.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { HideIcon, RevealIcon } from '#ui/icons.ts'
-import { PlainText } from '#ui/text/PlainText.tsx'
 import { words } from '#ui/words.ts'
 import { useRefusedText, type Kept } from './refusals.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { withHiddenSigns } from './hiddenSigns.tsx'
 import css from './control.module.css'
 
 interface Props extends FieldProps, Kept {
@@ -33,7 +31,7 @@ export function TextField(props: Props) {
   const [isShown, setIsShown] = useState(false)
   const isPassword = type === 'password'
   const { refused, paste, typed } = useRefusedText(isPassword ? { mayHold: /\S+/g } : props)
-  const hint = isPassword ? props.hint : hintWith(props.hint, value)
+  const hint = isPassword ? props.hint : withHiddenSigns(props.hint, value)
   return (
     <Field {...{ label, name, hint, error, disabledReason, note, isLabelHidden, refused }}>
       {(control) => (
@@ -76,16 +74,5 @@ export function TextField(props: Props) {
         </div>
       )}
     </Field>
-  )
-}
-
-/** What a text hides is shown below it, as a table would show it: bidi signs, what cannot be seen, letters of two alphabets. */
-function hintWith(hint: ReactNode, value = ''): ReactNode {
-  if (visibleText(value) === value && !mixedScripts(value)) return hint
-  return (
-    <>
-      {hint !== undefined && <>{hint} </>}
-      {words.checkEach} <PlainText>{value}</PlainText>
-    </>
   )
 }
