@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { pathOf, routes } from '#contract/routes.ts'
 import { z } from '#contract/zod.ts'
 import { sessionOf } from '#session/session.ts'
-import { throwOthers } from '#wire/ApiError.ts'
+import { isNotServed, throwOthers } from '#wire/ApiError.ts'
 
 /**
  * Whether the backend has tokens for the admin API: a GET on the exchange route is refused as unsupported where it
@@ -25,7 +25,7 @@ export const adminScopes = () =>
       } catch (error) {
         throwOthers(error)
         if (error.fault.kind === 'unsupported') return true
-        if (error.fault.kind !== 'notFound') throw error
+        if (!isNotServed(error)) throw error
       }
       return false
     },

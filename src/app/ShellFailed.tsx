@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { part } from '#ui/parts.ts'
 import { Failed } from '#ui/states/Failed.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { ApiError } from '#wire/ApiError.ts'
+import { ApiError, isNotServed } from '#wire/ApiError.ts'
 import { crashMore } from './frame/crashMore.ts'
 import { words } from './frame/words.ts'
 
@@ -22,7 +22,7 @@ export function ShellFailed() {
   const { signOut } = useSession()
   const problem = error instanceof ApiError ? problemOf(error) : null
   // An API that is from before tokens knows no such address (docs/wire.md#before-tokens).
-  const isOld = error instanceof ApiError && error.fault.kind === 'notFound'
+  const isOld = error instanceof ApiError && isNotServed(error)
   const heading = isOld ? words.noAccessApi : words.failed
   return (
     <>

@@ -93,16 +93,13 @@ export function refusalOf(
   server: Server,
   isLocked: boolean,
 ): string {
-  switch (outcome.kind) {
-    case 'refused':
-      return isLocked ? words.locked.refused : words.refused
-    case 'failed': {
-      const { fault } = outcome.error
-      if (fault.kind === 'unreachable') return words.unreachable(server.name)
-      if (fault.kind === 'failed') return words.failed(server.name, fault.status)
-      return words.unreadable(server.name, fault.kind === 'unreadable' ? fault.path : '')
-    }
-  }
+  if (outcome.kind === 'refused') return isLocked ? words.locked.refused : words.refused
+  const { fault } = outcome.error
+  if (fault.kind === 'unreachable') return words.unreachable(server.name)
+  if (fault.kind !== 'failed')
+    return words.unreadable(server.name, fault.kind === 'unreadable' ? fault.path : '')
+  const { failed, unreadable } = words
+  return (fault.status < 500 ? unreadable : failed)(server.name, fault.status)
 }
 
 /** The list "Server" of the form; it has one entry where there is no choice. */

@@ -20,8 +20,8 @@ export const words = {
   },
   refused: 'Username or password is wrong.',
   unreachable: (server: string) => `Can’t reach ${server}. Check your connection and try again.`,
-  unreadable: (server: string, path: string) =>
-    `${server} sent an unexpected response${path === '' ? '' : ` (at “${path}”)`}. Check that the backend address is right.`,
+  unreadable: (server: string, at: string | number) =>
+    `${server} or something in between sent an unexpected response${at ? ` (${at})` : ''}. Check that the backend address is right.`,
   failed: (server: string, status: number) =>
     `Sign-in failed: ${server} ${status === 504 ? 'didn’t answer in time' : `returned error ${status}`}. Try again.`,
   notLoaded: {

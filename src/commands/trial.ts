@@ -64,11 +64,11 @@ export async function runCommand(
  * or with a relay's own. */
 export async function serveTrial(
   { sandbox }: Pick<CommandTrial, 'sandbox'>,
-  breaksOff: (incoming: IncomingMessage) => boolean | 'done' | 502 = () => false,
+  breaksOff: (incoming: IncomingMessage) => boolean | 'done' | 401 | 403 | 404 | 502 = () => false,
 ): Promise<{ origin: string; close: () => void }> {
   const server = createServer(async (incoming, outgoing) => {
     const broken = breaksOff(incoming)
-    if (broken === 502) {
+    if (typeof broken === 'number') {
       outgoing.writeHead(broken).end()
       return
     }

@@ -1,5 +1,5 @@
 import { problem } from './problem.ts'
-import { anything, listOf, object, optional, orNull, text, whole, type Read } from './shape.ts'
+import { anything, listOf, object, optional, orNull, recordOf, text, type Read } from './shape.ts'
 
 /** The v2 envelope (docs/wire.md#the-v2-envelope). */
 export const errorEnvelope = object({
@@ -11,13 +11,27 @@ export const errorEnvelope = object({
 export type ErrorEnvelope = Read<typeof errorEnvelope>
 
 /**
- * The old envelope of the token routes (docs/wire.md#the-old-envelope). `message` is a code, or an object of field errors.
+ * The old envelope of the token routes (docs/wire.md#the-old-envelope), and v1, as far as they are alike. `message` is a code, or
+ * an object of field errors.
  */
 export const oldEnvelope = object({
-  meta: object({ status: text, status_code: whole, message: anything }),
+  meta: object({ status: text, message: anything }),
   data: anything,
 })
 export type OldEnvelope = Read<typeof oldEnvelope>
+
+/** The field object that the token routes answer, bare or in the old envelope. */
+export const fieldErrors = recordOf(listOf(text))
+const plain = object({ detail: anything })
+
+/** Whether a refusal has a form of the backend's; else something in between speaks (docs/wire.md#which-form-is-believed). */
+export const isBackends = (status: number, body: unknown, path: string): boolean =>
+  errorEnvelope.safeParse(body).success ||
+  oldEnvelope.safeParse(body).success ||
+  // The access API, and every 403, has an envelope.
+  (!path.startsWith('/api/access/') &&
+    status !== 403 &&
+    (plain.safeParse(body).success || (status === 400 && fieldErrors.safeParse(body).success)))
 
 /** The codes of the v2 envelope's `error`. */
 export const errorCodes = {

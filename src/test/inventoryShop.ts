@@ -13,7 +13,7 @@ import { createClock } from '#session/time/clock.ts'
 import { vaultSettings } from '#session/carriers/limits.ts'
 import { createTabVault } from '#session/carriers/tabVault.ts'
 import { openSession } from '#session/session.ts'
-import { backend } from './backend.ts'
+import { backend, refusal } from './backend.ts'
 
 const ORIGIN = 'http://127.0.0.1:4780'
 const closers: (() => void)[] = []
@@ -145,4 +145,4 @@ export const counts = (sent: readonly string[]) => ({
   lists: sent.filter((path) => LIST.test(path)).length,
 })
 
-export const gone = () => Response.json({}, { status: 404 })
+export const gone = () => refusal(404, 'NOT_FOUND')

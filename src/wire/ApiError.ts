@@ -58,3 +58,10 @@ export class ApiError extends Error {
 export function throwOthers(error: unknown): asserts error is ApiError {
   if (!(error instanceof ApiError)) throw error
 }
+
+/**
+ * Whether there may be nothing at this address: a backend then answers with the page of its framework, which anything in between
+ * may have sent as well.
+ */
+export const isNotServed = ({ fault }: ApiError): boolean =>
+  fault.kind === 'notFound' || (fault.kind === 'failed' && fault.status === 404)

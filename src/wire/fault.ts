@@ -1,30 +1,41 @@
-import { errorEnvelope, oldEnvelope, relayCodes, type ErrorEnvelope } from '#contract/errors.ts'
+import {
+  errorEnvelope,
+  type ErrorEnvelope,
+  fieldErrors,
+  isBackends,
+  oldEnvelope,
+  relayCodes,
+} from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
-import { listOf, recordOf, text } from '#contract/shape.ts'
 import { ApiError, type Fault, type Ran } from './ApiError.ts'
 import { retryAt } from './retryAfter.ts'
 
-/** How a refused request reads: what kind of refusal, by the status first and by the envelope where it is readable. */
-export function refusalOf(
-  response: Response,
-  body: unknown,
-  isRead: boolean,
-  now: number,
-): ApiError {
-  const envelope = errorEnvelope.safeParse(body)
-  const errorBody = envelope.success ? envelope.data : null
-  const fault = faultOf(response, errorBody, body, { isRead, now })
-  const ran = isRead || neverSent(response, errorBody) ? 'no' : ranOf(fault)
-  return new ApiError(fault, ran, errorBody?.debug_id ?? null)
+type Asked = { path: string; isRead: boolean; now: number }
+
+/** How a refused request reads: by the form of its body first, then by the status and by the envelope where there is one. */
+export function refusalOf(response: Response, body: unknown, asked: Asked): ApiError {
+  const read = errorEnvelope.safeParse(body)
+  const envelope = read.success ? read.data : null
+  // The bundled server answers 502 in the backend's place, and says whether the request went on to it.
+  const relayed = response.status === 502 && envelope?.error
+  const fault: Fault =
+    relayed === relayCodes.unreachable || relayed === relayCodes.closed
+      ? { kind: 'unreachable' }
+      : faultOf(response, envelope, body, asked)
+  const ran = asked.isRead || relayed === relayCodes.unreachable ? 'no' : ranOf(fault)
+  return new ApiError(fault, ran, envelope?.debug_id ?? null)
 }
 
 function faultOf(
   response: Response,
   envelope: ErrorEnvelope | null,
   body: unknown,
-  { isRead, now }: { isRead: boolean; now: number },
+  { path, isRead, now }: Asked,
 ): Fault {
-  switch (response.status) {
+  const { status } = response
+  // A limit is kept whoever set it.
+  const isBelieved = status === 429 || isBackends(status, body, path)
+  switch (isBelieved ? status : 0) {
     // A framework in front may say 422 where the backend says 400.
     case 400:
     case 422:
@@ -32,8 +43,6 @@ function faultOf(
     case 401:
       return { kind: 'signedOut' }
     case 403: {
-      // In neither envelope it is the word of something in between, and says nothing of anybody's rights.
-      if (!envelope && !oldEnvelope.safeParse(body).success) return { kind: 'failed', status: 403 }
       const detail = envelope?.details[0]
       return {
         kind: 'forbidden',
@@ -50,21 +59,9 @@ function faultOf(
     case 429:
       return { kind: 'limited', ...retryAt(response.headers, now, isRead ? 'read' : 'act') }
     default:
-      return fromRelay(response, envelope, [relayCodes.unreachable, relayCodes.closed])
-        ? { kind: 'unreachable' }
-        : { kind: 'failed', status: response.status }
+      return { kind: 'failed', status }
   }
 }
-
-/** The bundled server answers 502 in the backend's place, and says whether the request went on to it. */
-const neverSent = (response: Response, envelope: ErrorEnvelope | null): boolean =>
-  fromRelay(response, envelope, [relayCodes.unreachable])
-
-const fromRelay = (
-  { status }: Response,
-  envelope: ErrorEnvelope | null,
-  codes: readonly string[],
-): boolean => status === 502 && envelope !== null && codes.includes(envelope.error)
 
 /**
  * A 409 may answer the browser's own repeat of a request that was carried out, so it proves nothing
@@ -72,8 +69,6 @@ const fromRelay = (
  */
 const ranOf = ({ kind }: Fault): Ran =>
   ['conflict', 'failed', 'unreachable'].includes(kind) ? 'unknown' : 'no'
-
-const fieldErrors = recordOf(listOf(text))
 
 /** The problems of a 400: v2 details, else the field object that the token routes answer, bare or in the old envelope. */
 function problemsOf(envelope: ErrorEnvelope | null, body: unknown): Problem[] {

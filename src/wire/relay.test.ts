@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { refusalOf } from './fault.ts'
 
 const envelope = (error: string) => ({ error, message: '', debug_id: 'd-1', details: [] })
+const asked = { path: '/api/thing/', isRead: false, now: 0 }
 const refusal = (status: number, body: unknown) => {
-  const { fault, ran, debugId } = refusalOf(new Response('', { status }), body, false, 0)
+  const { fault, ran, debugId } = refusalOf(new Response('', { status }), body, asked)
   return [fault.kind, ran, debugId]
 }
 
@@ -18,7 +19,7 @@ test('a write whose connection the backend closed may have run', () => {
 test('a write that the backend did not answer in time may have run, a read never', () => {
   const response = new Response('', { status: 504 })
   for (const isRead of [false, true]) {
-    const { fault, ran } = refusalOf(response, envelope('BACKEND_TIMEOUT'), isRead, 0)
+    const { fault, ran } = refusalOf(response, envelope('BACKEND_TIMEOUT'), { ...asked, isRead })
     expect([fault, ran]).toEqual([{ kind: 'failed', status: 504 }, isRead ? 'no' : 'unknown'])
   }
 })

@@ -62,6 +62,19 @@ const refusals: [number, string, Fault['kind'], 'no' | 'unknown'][] = [
   // Of a firewall in between: whether the backend had it before nobody knows.
   [403, '<h1>Request blocked</h1>', 'failed', 'unknown'],
   [403, '{"message": "Forbidden"}', 'failed', 'unknown'],
+  [403, '{"detail": "Forbidden"}', 'failed', 'unknown'],
+  ...[400, 401, 404, 405, 409, 422].flatMap((status): typeof refusals => [
+    [status, '<h1>Not here</h1>', 'failed', 'unknown'],
+    [status, '{"message": "Not here"}', 'failed', 'unknown'],
+    [status, '', 'failed', 'unknown'],
+  ]),
+  // A limit is kept, whoever set it.
+  [429, '<h1>Slow down</h1>', 'limited', 'no'],
+  // Of the token routes where nothing wraps them, and of PIM.
+  [401, '{"detail": "No", "code": "token_not_valid"}', 'signedOut', 'no'],
+  [404, '{"detail": "Not found."}', 'notFound', 'no'],
+  // Of the storefront.
+  [401, '{"meta": {"status": "X", "message": "", "errors": []}, "data": "No"}', 'signedOut', 'no'],
   [404, envelope('NOT_FOUND'), 'notFound', 'no'],
   [405, envelope('INVALID_REQUEST'), 'unsupported', 'no'],
   [422, envelope('VALIDATION_ERROR'), 'invalid', 'no'],
@@ -78,6 +91,12 @@ test.each(refusals)(
     expect([error.fault.kind, error.ran]).toEqual([kind, ran])
   },
 )
+
+test.each([400, 401, 404])('the access API has no %i with a bare detail', async (status) => {
+  answers('{"detail": "Not found."}', { status })
+  const error = await errorOf({ ...write, path: '/api/access/v2/admin/roles/7/' })
+  expect(error.fault).toEqual({ kind: 'failed', status })
+})
 
 test('what a read did is never in doubt', async () => {
   answers('', { status: 500 })

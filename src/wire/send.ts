@@ -46,7 +46,8 @@ export async function send<Answer>(request: WireRequest<Answer>): Promise<Answer
     if (response.status === 204 && request.expect === 204) return parsed(request, undefined, ran)
     if (response.status !== request.expect) {
       if (response.ok) throw new ApiError({ kind: 'unreadable', path: 'status' }, ran)
-      throw refusalOf(response, await bodyOrNothing(response), isRead, performance.now())
+      const body = await bodyOrNothing(response)
+      throw refusalOf(response, body, { path: request.path, isRead, now: performance.now() })
     }
     return parsed(request, await readJson(response), ran)
   } catch (error) {
@@ -98,7 +99,7 @@ function parsed<Answer>(
   throw new ApiError({ kind: 'unreadable', path }, ran)
 }
 
-/** A refusal is understood by its status; a body that cannot be read takes nothing from it. */
+/** A body that cannot be read is none of the backend's. */
 async function bodyOrNothing(response: Response): Promise<unknown> {
   try {
     return await readJson(response)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { pathOf, routes } from '#contract/routes.ts'
 import { type Counts, countsOf, sidesOf } from '#rules/servers/documentCounts.ts'
 import { sessionOf } from '#session/session.ts'
-import { throwOthers } from '#wire/ApiError.ts'
+import { isNotServed, throwOthers } from '#wire/ApiError.ts'
 import { z } from '#contract/zod.ts'
 
 const paths = {
@@ -50,7 +50,7 @@ export const document = (name: DocumentName) =>
         throwOthers(error)
         const at = session.clock.now()
         const { fault } = error
-        if (fault.kind === 'notFound') return { at, kind: 'notServed' }
+        if (isNotServed(error)) return { at, kind: 'notServed' }
         if (fault.kind === 'forbidden') return { at, kind: 'closed' }
         if (fault.kind === 'unreadable') return { at, kind: 'unreadable', place: fault.path }
         throw error

@@ -11,6 +11,7 @@ import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { inventory } from '#api/inventory/inventory.ts'
 import { me } from '#api/me.ts'
+import { refusal } from '#test/backend.ts'
 import { tokenWith } from '#test/samples/sample.ts'
 import { application, applicationList, createApplication } from './applications.ts'
 import { changeAsSeen } from './actOnApplication.ts'
@@ -120,7 +121,7 @@ test('so does one with a new expiry', async () => {
 })
 
 test('a refused expiry leaves the row as it was', async () => {
-  const { queries } = await startSession(() => Response.json({}, { status: 400 }))
+  const { queries } = await startSession(() => refusal(400, 'VALIDATION_ERROR'))
   const call = { call: 'expiry', tokenId: row.id, expiresAt: null } as const
   expect(await actOnRow(queries, call)).toBe('refused')
   expect(queries.getQueryData(tokensOf(1).queryKey)).toEqual([row])

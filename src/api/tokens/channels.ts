@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { channelPage } from '#contract/channels.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import { sessionOf } from '#session/session.ts'
-import { throwOthers } from '#wire/ApiError.ts'
+import { isNotServed, throwOthers } from '#wire/ApiError.ts'
 import { everyPage } from '#api/everyPage.ts'
 
 /** The backend's channels; null where this person may not read them (it needs `pim.schema:read`) or the backend has no such list. */
@@ -19,7 +19,7 @@ export const channels = () =>
         })
       } catch (error) {
         throwOthers(error)
-        if (error.fault.kind === 'forbidden' || error.fault.kind === 'notFound') return null
+        if (error.fault.kind === 'forbidden' || isNotServed(error)) return null
         throw error
       }
     },

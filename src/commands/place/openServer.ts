@@ -1,5 +1,5 @@
 import type { z } from '#contract/zod.ts'
-import { errorEnvelope } from '#contract/errors.ts'
+import { errorEnvelope, isBackends } from '#contract/errors.ts'
 import { routes } from '#contract/routes.ts'
 import { tokenPair } from '#contract/session.ts'
 import { Ending, refused, unknown } from '#commands/terminal/ending.ts'
@@ -37,8 +37,9 @@ export async function openServer(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
-  if (answer.status === 401) throw refused(words.signInRefused)
   if (answer.status === 429) throw refused(words.signInLimited)
+  if (isBetween(answer, routes.token)) throw refused(words.between(answer.status))
+  if (answer.status === 401) throw refused(words.signInRefused)
   if (answer.status !== 200) throw refused(words.statusOnly(answer.status))
   const pair = tokenPair.safeParse(answer.body)
   if (!pair.success) throw refused(words.notUnderstood(origin))
@@ -48,6 +49,7 @@ export async function openServer(
     origin,
     async get(path, schema) {
       const answer = await sent(origin, refused(words.unreachable(origin)), path, { headers })
+      if (isBetween(answer, path)) throw refused(words.between(answer.status))
       if (answer.status !== 200) throw refused(whyNot(answer))
       const read = schema.safeParse(answer.body)
       if (!read.success) throw refused(words.notUnderstood(origin))
@@ -62,6 +64,7 @@ export async function openServer(
       const { status } = answer
       // A server or a relay that broke down may have carried it out before.
       if (status === 408 || status > 499) throw unknown(words.unknownAfter(status))
+      if (isBetween(answer, path)) throw unknown(words.unknownBetween(status))
       if (status === 404) throw refused(absent)
       if (status < 200 || status > 299) throw refused(whyNot(answer))
       const read = schema.safeParse(answer.body)
@@ -128,6 +131,10 @@ function jsonOf(text: string): unknown {
     return null
   }
 }
+
+/** Whether something before the backend refused it. A limit is kept, whoever set it. */
+const isBetween = ({ status, body }: Answer, path: string): boolean =>
+  status > 399 && status < 500 && status !== 429 && !isBackends(status, body, path)
 
 /** What the server says of its refusal, on one line. */
 function whyNot({ status, retryAfter, body }: Answer): string {

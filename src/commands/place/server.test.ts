@@ -8,7 +8,7 @@ const trial = openCommandTrial()
 let origin = ''
 /** What the next request with this method and path gets instead of an answer. */
 let silence: string | null = null
-let how: true | 'done' | 502 = true
+let how: true | 'done' | 401 | 403 | 404 | 502 = true
 const asked: string[] = []
 let close = () => {}
 
@@ -103,6 +103,44 @@ test('a write that a relay answered with 502 may have been carried out', async (
     ],
   ])
 })
+
+test.each([403, 404] as const)(
+  'a %i that is not in the backend’s form is no word about a token',
+  async (status) => {
+    silence = '/tokens/20/revoke/'
+    how = status
+    const { code, out, err } = await over('administrator', 'access-token', 'revoke', '20')
+    silence = null
+    how = true
+    expect([code, out, err]).toEqual([
+      3,
+      [],
+      [
+        `CommandError: Something between this command and the backend refused the request (${status}), so the result is unknown. Check with access-token list before you try again.`,
+      ],
+    ])
+  },
+)
+
+test.each([
+  ['/api/token/', 401],
+  ['GET /api/access/', 404],
+] as const)(
+  'of %s a bare %i says nothing of who signs in or what is there',
+  async (path, status) => {
+    silence = path
+    how = status
+    const { code, err } = await over('administrator', 'access-token', 'list')
+    silence = null
+    how = true
+    expect([code, err]).toEqual([
+      1,
+      [
+        `CommandError: Something between this command and the backend refused the request (${status}).`,
+      ],
+    ])
+  },
+)
 
 test.each([
   ['create', ['--application', 'ERP Bydgoszcz', '--scope', 'returns.api', '--name', 'Lost']],

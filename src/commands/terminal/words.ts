@@ -105,6 +105,10 @@ export const words = {
     `No answer from ${origin}, so the result is unknown. Check with access-token list before you try again.`,
   unknownAfter: (status: number) =>
     `The server answered ${status}, so the result is unknown. Check with access-token list before you try again.`,
+  between: (status: number) =>
+    `Something between this command and the backend refused the request (${status}).`,
+  unknownBetween: (status: number) =>
+    `Something between this command and the backend refused the request (${status}), so the result is unknown. Check with access-token list before you try again.`,
   applicationUnknown: (name: string) =>
     `No usable answer came about the application ${pythonText(name)}, so nobody knows whether it was made. No token was. The same command uses it if it is there.`,
   applicationStays: (name: string) => `The application ${pythonText(name)} was made, and stays.`,

@@ -37,11 +37,9 @@ export function refusedBy(error: ApiError): ApplicationRefusal {
     return { errors: { name: words.nameInUse }, problem }
   }
   const { errors, rest } = fieldErrorsOf(error, ['name', 'description'])
-  if (error.fault.kind === 'invalid') {
-    const sentence = rest.length === 0 ? null : `${rest.join(' ')} ${detail}`
-    return { errors, problem: sentence === null ? undefined : { sentence, debugId, unknown } }
-  }
-  return { errors, problem: { sentence: `${title} ${detail}`, debugId, unknown } }
+  if (Object.keys(errors).length > 0 && rest.length === 0) return { errors, problem: undefined }
+  const sentence = `${rest.join(' ') || title} ${detail}`
+  return { errors, problem: { sentence, debugId, unknown } }
 }
 
 type Written = Pick<Application, 'name' | 'description'>

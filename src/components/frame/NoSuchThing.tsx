@@ -37,9 +37,9 @@ interface IfProps<Data, Key extends QueryKey> {
   children: ReactNode
 }
 
-/** That something is gone is claimed where the backend itself answered so: its refusals have an id. */
+/** That something is gone is claimed where the backend itself answered so. */
 export const isGone = (error: Error | null): boolean =>
-  error instanceof ApiError && error.fault.kind === 'notFound' && error.debugId !== null
+  error instanceof ApiError && error.fault.kind === 'notFound'
 
 /** The page of one thing. */
 export function IfThere<Data, Key extends QueryKey>({ query, gone, children }: IfProps<Data, Key>) {

@@ -45,8 +45,9 @@ export const words = {
     // The server in front says so by this status (RFC 9110, 15.6.5).
     status === 504
       ? 'The backend didn’t answer in time.'
-      : status === 403
-        ? 'Something between this console and the backend refused the request (403).'
+      : // A refusal of the backend's own has another sentence.
+        status < 500
+        ? `Something between this console and the backend refused the request (${status}).`
         : `The server returned error ${status}.`,
   unreachable: 'The server didn’t answer.',
   unreadable: (path: string) =>

@@ -38,7 +38,6 @@ const fault = byKind({
   notFound: {},
   unsupported: {},
   conflict: { reason: text },
-  busy: { isHere: truth },
   limited: { waitMs: milliseconds, isSaid: truth },
   failed: { status: whole },
   unreachable: {},

@@ -61,6 +61,7 @@ test('a blocked login waits as long as the server says', async () => {
 test.each([
   [json({}, { status: 500 }), { kind: 'failed', status: 500 }],
   [json({}, { status: 201 }), { kind: 'unreadable', path: 'status' }],
+  [json({ message: 'x' }, { status: 401 }), { kind: 'failed', status: 401 }],
   [json({ access: 'a' }), { kind: 'unreadable', path: 'refresh' }],
   [() => Promise.reject(new TypeError('gone')), { kind: 'unreachable' }],
 ])('a sign-in that is answered otherwise has failed: %#', async (answer, fault) => {
@@ -74,9 +75,13 @@ test.each([400, 401, 403, 422])('a %i on refresh is the session’s end', async 
 })
 
 test.each([
-  [json({}, { status: 404 }), { kind: 'notFound' }],
-  [json({}, { status: 409 }), { kind: 'conflict', reason: '' }],
-  [json({}, { status: 403 }), { kind: 'failed', status: 403 }],
+  [json({ detail: 'x' }, { status: 404 }), { kind: 'notFound' }],
+  [json({ detail: 'x' }, { status: 409 }), { kind: 'conflict', reason: '' }],
+  // In none of the backend's forms, so it is no word about the session.
+  [json({ message: 'x' }, { status: 400 }), { kind: 'failed', status: 400 }],
+  [json({ message: 'x' }, { status: 401 }), { kind: 'failed', status: 401 }],
+  [json({ detail: 'x' }, { status: 403 }), { kind: 'failed', status: 403 }],
+  [json({}, { status: 404 }), { kind: 'failed', status: 404 }],
   [json({}, { status: 500 }), { kind: 'failed', status: 500 }],
   [json({}, { status: 201 }), { kind: 'unreadable', path: 'status' }],
   [json({ token: 'a' }), { kind: 'unreadable', path: 'access' }],
