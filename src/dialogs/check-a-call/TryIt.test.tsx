@@ -135,7 +135,11 @@ test.each<[what: string, answer: () => Response, sentence: RegExp]>([
   ],
   [
     'a key refused with 400',
-    () => Response.json({ meta: { status: 'X' }, data: 'Invalid api key' }, { status: 400 }),
+    () =>
+      Response.json(
+        { meta: { status: 'X', message: '' }, data: 'Invalid api key' },
+        { status: 400 },
+      ),
     /^400: Refused: the key, or something that the call lacks\./,
   ],
   [
