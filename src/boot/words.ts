@@ -21,7 +21,7 @@ export const words = {
   refused: 'Username or password is wrong.',
   unreachable: (server: string) => `Can’t reach ${server}. Check your connection and try again.`,
   unreadable: (server: string, at: string | number) =>
-    `${server} or something in between sent an unexpected response${at ? ` (${at})` : ''}. Check that the backend address is right.`,
+    `${server} sent an unexpected response${at ? ` (${at})` : ''}. Check that the backend address is right.`,
   failed: (server: string, status: number) =>
     `Sign-in failed: ${server} ${status === 504 ? 'didn’t answer in time' : `returned error ${status}`}. Try again.`,
   notLoaded: {

@@ -31,7 +31,9 @@ export const isBackends = (status: number, body: unknown, path: string): boolean
   // The access API, and every 403, has an envelope.
   (!path.startsWith('/api/access/') &&
     status !== 403 &&
-    (plain.safeParse(body).success || (status === 400 && fieldErrors.safeParse(body).success)))
+    (plain.safeParse(body).success ||
+      // A framework in front may say 422 where the backend says 400.
+      ((status === 400 || status === 422) && fieldErrors.safeParse(body).success)))
 
 /** The codes of the v2 envelope's `error`. */
 export const errorCodes = {

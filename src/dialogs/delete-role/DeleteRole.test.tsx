@@ -121,3 +121,15 @@ test('one answer that calls the role missing is not believed', async () => {
   expect(await alert()).toHaveTextContent('The role still exists. Try again.')
   expect(sentDeletes()).toHaveLength(1)
 })
+
+test('a role of which something in between says 404 isn’t called deleted', async () => {
+  const { press, alert, intercept, isThere } = await openDelete()
+  const page = () => new Response('<p>Not found</p>', { status: 404 })
+  intercept(DELETE, page)
+  await press()
+  expect(await alert()).toHaveTextContent(
+    'Something between this console and the backend refused the request (404).',
+  )
+  expect(screen.queryByText(/Someone else deleted/)).toBeNull()
+  expect(await isThere()).toBe(true)
+})

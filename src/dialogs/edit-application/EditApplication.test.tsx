@@ -107,3 +107,17 @@ test('an application that is gone by then is not written to', async () => {
   expect(changes()).toBe(0)
   expect(name).toHaveValue('Till 5')
 })
+
+test('a refusal of something in between is told, ends nothing, and what was typed stays', async () => {
+  const { save, alert, changes, intercept, name } = await openForm()
+  for (const [sent, status] of [400, 401].entries()) {
+    intercept(/^PATCH .*applications\/\d+\/$/, () => new Response('<p>No</p>', { status }))
+    await save()
+    expect(await alert()).toHaveTextContent(
+      `Something between this console and the backend refused the request (${status}).`,
+    )
+    expect(changes()).toBe(sent + 1)
+  }
+  expect(name).toHaveValue('Till 5')
+  expect(screen.queryByText('Your session ended.')).toBeNull()
+})
