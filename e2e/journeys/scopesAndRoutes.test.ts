@@ -32,7 +32,7 @@ test('who can call a route is who the backend lets in: a token with the scope, a
   await expect(page.getByRole('heading', { name: 'Scopes and routes', level: 1 })).toBeVisible()
   await page
     .getByRole('table', { name: 'Scopes' })
-    .getByRole('button', { name: /^Who can call \/api\/checkout\/.*countries/ })
+    .getByRole('button', { name: /^Who can call GET \/api\/checkout\/.*countries/ })
     .click()
   await page.getByRole('combobox', { name: 'Channel' }).selectOption('pl')
   await settled(page)

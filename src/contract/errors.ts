@@ -24,8 +24,12 @@ export type OldEnvelope = Read<typeof oldEnvelope>
 export const fieldErrors = recordOf(listOf(text))
 const plain = object({ detail: anything })
 
-/** Whether a refusal has a form of the backend's; else something in between speaks (docs/wire.md#which-form-is-believed). */
+/**
+ * Whether a refusal has a form of the backend's; else something in between speaks (docs/wire.md#which-form-is-believed). A limit
+ * is kept whoever set it.
+ */
 export const isBackends = (status: number, body: unknown, path: string): boolean =>
+  status === 429 ||
   errorEnvelope.safeParse(body).success ||
   oldEnvelope.safeParse(body).success ||
   // The access API, and every 403, has an envelope.

@@ -33,9 +33,7 @@ function faultOf(
   { path, isRead, now }: Asked,
 ): Fault {
   const { status } = response
-  // A limit is kept whoever set it.
-  const isBelieved = status === 429 || isBackends(status, body, path)
-  switch (isBelieved ? status : 0) {
+  switch (isBackends(status, body, path) ? status : 0) {
     // A framework in front may say 422 where the backend says 400.
     case 400:
     case 422:

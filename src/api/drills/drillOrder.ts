@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DrillPerson, DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import type { Token } from '#contract/tokens.ts'
-import { sameInstant } from '#lib/instant.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { drillRows } from '#rules/drills/drillStation.ts'
 import { expiresAt, successorExpiry } from '#rules/tokens/expiry.ts'
@@ -20,9 +19,9 @@ import { markSent, openRotations, type Rotated } from './drillSettling.ts'
 /** The record has it, or an earlier try is not known yet. */
 export type NoTarget = { kind: 'rotatedBefore' } | { kind: 'underWay' }
 
-/** The token is not in the list any more, its expiry is not what the person saw, or what its successor's expiry was to be cannot be known, or is past. */
+/** The token is not in the list any more, or what its successor's expiry was to be cannot be known, or is past. */
 export type NoOrder =
-  | { kind: 'notSent'; because: 'gone' | 'changed' }
+  | { kind: 'notSent'; because: 'gone' }
   | { kind: 'expiry'; because: 'unknown' | 'past' }
 
 /** What is to be rotated: a token of the drill, or its last successor, whose value was lost. */
@@ -90,9 +89,6 @@ export async function prepare(
   const token = rows.find(({ id }) => id === (lost?.successor.id ?? tokenId))
   const old = rows.find(({ id }) => id === tokenId) ?? token
   if (!token || !old) return { kind: 'notSent', because: 'gone' }
-  // Overlap, what is moved first and the successor's expiry rest on it.
-  if (saw && !lost && !sameInstant(saw.expires_at, token.expires_at))
-    return { kind: 'notSent', because: 'changed' }
   const wanted = lost ? { kind: 'at' as const, at: token.expires_at } : planned.successorExpiry
   const context = { now: session.clock.now(), zone: session.zone }
   const birth = wanted.kind === 'asBefore' ? await birthOf(client, token.id) : NOT_ASKED
@@ -126,7 +122,7 @@ export async function prepare(
     kind: 'rotate',
     application: { ...application, is_active: !seesInactive },
     actorId: by.id,
-    token,
+    token: (!lost && saw) || token,
     body: { overlap_hours: hours, ...(ends !== null && { expires_at: ends }) },
     move: cut && { to: cut.moveTo, back: old.expires_at },
     inSpiteOf,

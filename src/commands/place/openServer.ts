@@ -132,9 +132,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Whether something before the backend refused it. A limit is kept, whoever set it. */
+/** Whether something before the backend refused it. */
 const isBetween = ({ status, body }: Answer, path: string): boolean =>
-  status > 399 && status < 500 && status !== 429 && !isBackends(status, body, path)
+  status > 399 && status < 500 && !isBackends(status, body, path)
 
 /** What the server says of its refusal, on one line. */
 function whyNot({ status, retryAfter, body }: Answer): string {

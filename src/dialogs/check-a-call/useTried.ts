@@ -5,6 +5,7 @@ import { readAgain, tokensOf } from '#api/tokens/tokens.ts'
 import type { Tried } from '#api/tokens/tryKey.ts'
 import type { CallCheck, CallHeader } from '#rules/values/checkCall.ts'
 import { isAgainst, type TriedCall } from '#rules/values/checkValue.ts'
+import type { ApiError } from '#wire/ApiError.ts'
 
 interface Made {
   call: string
@@ -44,25 +45,11 @@ export function useTried(
   return { tried: made?.tried ?? null, outcome: made?.outcome ?? null, onTried }
 }
 
+/** Refusals that may be of the key. */
+const OF_KEY = new Set<ApiError['fault']['kind']>(['invalid', 'signedOut', 'forbidden'])
+
 /** Null where the answer says nothing of the key. */
 function outcomeOf({ refusal }: Tried): TriedCall['outcome'] | null {
-  switch (refusal?.fault.kind) {
-    case undefined:
-      return 'works'
-    case 'invalid':
-    case 'signedOut':
-    case 'forbidden':
-      return 'refused'
-    case 'notFound':
-    case 'unsupported':
-    case 'unreachable':
-    case 'conflict':
-    case 'busy':
-    case 'notThis':
-    case 'changed':
-    case 'limited':
-    case 'failed':
-    case 'unreadable':
-      return null
-  }
+  if (refusal === null) return 'works'
+  return OF_KEY.has(refusal.fault.kind) ? 'refused' : null
 }

@@ -7,8 +7,8 @@ import { useSession } from '#session/useSession.ts'
 import { NothingThere } from '#components/frame/NothingThere.tsx'
 import { TokenOpening } from '#components/tokens/TokenOpening.tsx'
 import { useTokenSubject, type TokenSubject } from '#components/tokens/useTokenSubject.ts'
-import { NewTokenIn } from './NewTokenIn.tsx'
 import { OpenedBy } from '#ui/dialogs/useDeliberateKeys.ts'
+import { NewTokenIn } from './NewTokenIn.tsx'
 import { useFilled } from './useFilled.ts'
 
 type Props = { application: number; token: number; close: () => void }
