@@ -130,8 +130,9 @@ test('on a list that lacks rows no number rests, no “none” and no “all”'
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('link', { name: 'Tokens', exact: true }).click()
-  await expect(main).toContainText('The tokens of 1 application couldn’t be loaded.')
-  await expect(main).toContainText('The tokens of these applications aren’t shown.')
+  await expect(main).toContainText('Not all tokens could be loaded.')
+  await expect(main).toContainText('the server counts 2 tokens, and 0 could be read.')
+  await expect(main).toContainText('Tokens that couldn’t be loaded aren’t shown.')
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   await expect(main).toContainText('So far: ')
   await expect(main).toContainText('Tokens not loaded yet might stop sooner.')

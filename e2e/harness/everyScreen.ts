@@ -110,7 +110,6 @@ export function walkViews(views: readonly View[]): void {
     test(`${titleOf(view)}: everybody can read, see, hit, hear and print it @sandbox`, async ({
       page,
     }) => {
-      await page.emulateMedia({ media: 'screen' })
       await openView(page, view)
       await expectStraight(page, { width: 1024, height: 800 }, [NARROW])
       await expectStraight(page, { width: 1920, height: 800 }, [NARROW, WIDE])

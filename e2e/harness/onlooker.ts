@@ -55,11 +55,13 @@ export const test = journey.extend<
   page: async ({ context, viewport, contextOptions }, give) => {
     const [, page] = context.pages()
     if (!page) throw new Error('The tab to look in is gone.')
-    // What the test before has left; where one failed, the next worker takes a seat of its own.
+    // What the test before has left, paper and forced colours too; where one failed, the next worker takes a seat of its own.
     await byMouse(page)
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({
+      media: null,
       colorScheme: 'light',
+      forcedColors: null,
       reducedMotion: contextOptions.reducedMotion ?? null,
     })
     await give(page)

@@ -11,8 +11,6 @@ for (const account of ['administrator', 'viewer', 'customer'] as const) {
       test(`${titleOf(view)}: on paper nothing is cut or covered, and cells are below their heads @sandbox`, async ({
         page,
       }) => {
-        // The tab is shared: the test before has left it on paper.
-        await page.emulateMedia({ media: 'screen' })
         await openView(page, view)
         // A page that has not begun to read has nothing that could be crooked.
         await page.waitForLoadState('networkidle')

@@ -18,12 +18,12 @@ const NAMED = 5
 interface Props {
   reading: UseQueryResult<UnreadList[]>
   applications: readonly Application[]
-  /** What it means that some are missing. */
-  more: string
+  /** What it means that some are missing; of a list that lacks tokens those that were read are shown. */
+  more?: string
 }
 
 /** What of the inventory could not be read. What could be read stays. */
-export function InventoryUnread({ reading, applications, more }: Props) {
+export function InventoryUnread({ reading, applications, more = words.unreadNotShown }: Props) {
   const { error, data, refetch, isFetching } = reading
   if (error instanceof ApiError) {
     const { title, debugId } = problemOf(error)

@@ -101,6 +101,7 @@ export const inventoryWords = {
   failedSome: (count: number) =>
     `The tokens of ${counted(count, forms.application)} couldn’t be loaded.`,
   unread: 'Not loaded',
+  unreadNotShown: 'Tokens that couldn’t be loaded aren’t shown.',
   unreadMore: (count: number) => `and ${number(count)} more`,
   failedAll: 'Not all tokens could be loaded.',
   tryAgain: 'Try again',

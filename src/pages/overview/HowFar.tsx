@@ -37,7 +37,7 @@ export function HowFar({
   )
   return (
     <>
-      <InventoryUnread reading={reading} applications={applications} more={words.failedSomeMore} />
+      <InventoryUnread reading={reading} applications={applications} />
       {isPartial && (
         <InventoryReading
           applications={applications.length}

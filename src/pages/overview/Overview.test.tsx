@@ -8,6 +8,7 @@ import { backend, sample } from '#test/backend.ts'
 import { keepReview } from '#api/reviews/reviews.ts'
 import { reviewOf } from '#test/samples/reviewSample.ts'
 import { catchFile } from '#test/catchFile.ts'
+import { openWithCutList } from '#test/cutList.ts'
 import { openHeldAt } from '#test/heldLists.ts'
 import { open, type Opened } from '#test/open.tsx'
 
@@ -175,6 +176,13 @@ test('an application whose list cannot be read is named, and nothing is called c
   expect(await screen.findByText(/^So far: /)).toBeVisible()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByText(/^So far: /)).toBeNull())
+})
+
+test('of a list that lacks tokens it isn’t said that none of its tokens is shown', async () => {
+  const { user } = await openWithCutList()
+  await user.click(screen.getByRole('link', { name: 'Overview' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Tokens that couldn’t be loaded aren’t shown.')
 })
 
 test('the last changes are sentences with links, and a new one comes first', async () => {

@@ -25,7 +25,6 @@ export const words = {
   logRead:
     'Loaded from the audit log. Imported keys, older tokens and last-use times are still loading.',
   complete: 'All tokens loaded.',
-  failedSomeMore: 'The tokens of these applications aren’t shown.',
   soon: 'Stops soon',
   soonNoteSoFar: 'Soonest first. Incomplete.',
   soonHeads: {

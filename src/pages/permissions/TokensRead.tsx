@@ -11,7 +11,7 @@ export function TokensRead({
 }: Pick<ReturnType<typeof useAdminTokens>, 'reading' | 'done' | 'applications'>) {
   const total = applications.length
   if (reading.error || reading.data?.length) {
-    return <InventoryUnread {...{ reading, applications }} more={words.tokensMissingMore} />
+    return <InventoryUnread {...{ reading, applications }} />
   }
   if (!reading.isFetching || done >= total) return null
   const sentence = words.tokensSoFar(done, total)

@@ -86,7 +86,6 @@ export const words = {
   readingTokens: 'Reading tokens',
   tokensSoFar: (done: number, total: number) =>
     `Loading tokens (${number(done)} of ${counted(total, forms.application)})`,
-  tokensMissingMore: 'Tokens that couldn’t be loaded aren’t shown.',
   note: 'Superusers have access to everything. Admin tokens act as their application and are listed only here.',
   notUsed:
     'Shows who has access, not who used it. For tokens you also see when they were last used.',

@@ -117,7 +117,7 @@ export function Tokens() {
         }
       />
       <Outcome />
-      <InventoryUnread reading={reading} applications={applications} more={words.failedSomeMore} />
+      <InventoryUnread reading={reading} applications={applications} />
       {known && isPartial && (
         <InventoryReading
           applications={applications.length}

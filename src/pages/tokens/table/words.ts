@@ -134,7 +134,6 @@ export const words = {
     `Same beginning and end in ${counted(rows, forms.token)}, ${number(visible)} shown, probably one value. Revoking one leaves it working in the others.`,
   without: (facet: string, count: number) => `${number(count)} more without the ${facet} filter`,
   searchFacet: 'Search',
-  failedSomeMore: 'Tokens that couldn’t be loaded aren’t shown.',
   noMatch: 'No tokens match',
   noMatchMore: (count: number, hasSearch: boolean, filters: number) =>
     `${counted(count, { one: 'token is', other: 'tokens are' })} hidden by ${hiddenBy(hasSearch, filters)}.`,
