@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { errors } from 'undici'
 
 /**
  * One socket of a connection, and what undici does not tell of it. A connection opens one after the other, and a former one
@@ -13,7 +14,8 @@ export class BackendSocket {
   #isBeforeHead = true
   #isBroken = false
 
-  constructor(socket: Socket) {
+  /** `unasked` is called where bytes come that answer no request, but for the 408 of a server that closes an idle connection. */
+  constructor(socket: Socket, unasked: () => void) {
     this.#socket = socket
     const read = socket.read.bind(socket)
     socket.read = (size) => {
@@ -22,6 +24,7 @@ export class BackendSocket {
       if (!Buffer.isBuffer(piece)) return null
       // Bytes that nobody asked for would be read as the answer to whoever asks next.
       if (!this.#isAsked) {
+        if (!IDLE_END.test(piece.toString('latin1', 0, 13))) unasked()
         socket.destroy()
         return null
       }
@@ -31,7 +34,11 @@ export class BackendSocket {
       this.#isBeforeHead = rest.length === 0
       return rest
     }
-    socket.on('error', () => (this.#isBroken = true))
+    socket.on('error', (error) => {
+      this.#isBroken = true
+      // In one piece with an answer, it is undici that finds them.
+      if (!this.#isAsked && isTooMuch(error)) unasked()
+    })
   }
 
   /** A request is written to it now. */
@@ -80,6 +87,11 @@ export class BackendSocket {
   }
 }
 
+/** undici's word for a second answer, and for what is none. */
+const isTooMuch = (error: Error): boolean =>
+  error instanceof errors.HTTPParserError || error.message === 'bad response'
+
+const IDLE_END = /^HTTP\/1\.[01] 408[ \r]/
 const CONTINUE = /^HTTP\/1\.1 100[ \r]/
 
 /** A 100 that nobody asked for is passed over (RFC 9110, 15.2); undici would end the connection. */

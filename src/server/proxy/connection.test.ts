@@ -17,6 +17,7 @@ function connectionTo(address: string): Connection {
     open,
     silence: 60_000,
     idle: 60_000,
+    unasked: () => {},
   })
 }
 

@@ -12,6 +12,8 @@ export type ConnectionOptions = {
   silence: number
   /** Milliseconds that it is kept after an answer, where the backend names no time of its own. */
   idle: number
+  /** Called where the backend sends what nobody asked for. */
+  unasked: () => void
 }
 
 /** One connection to the backend: undici's client, which has one request at a time, over one socket after the other. */
@@ -20,7 +22,7 @@ export class Connection {
   readonly caller: string
   #socket: BackendSocket | null = null
 
-  constructor(backend: URL, { caller, first, open, silence, idle }: ConnectionOptions) {
+  constructor(backend: URL, { caller, first, open, silence, idle, unasked }: ConnectionOptions) {
     this.caller = caller
     let next = first
     this.client = new Client(backend, {
@@ -29,7 +31,7 @@ export class Connection {
         next = open
         connect((error, socket) => {
           if (error) return opened(error, null)
-          this.#socket = new BackendSocket(socket)
+          this.#socket = new BackendSocket(socket, unasked)
           return opened(null, socket)
         })
       },

@@ -47,6 +47,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const ahead = spares(open, { most: MOST.ahead, lifetime: IDLE.ahead })
   const free: Connection[] = []
   let keepsOpen = false
+  /** Whether each answer has been one that was asked for. */
+  let isInStep = true
 
   const made = (caller: string, first: Open): Connection => {
     const connection = new Connection(options.backend, {
@@ -55,6 +57,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       open,
       silence: options.answerLimit,
       idle: IDLE.kept,
+      unasked,
     })
     connection.client.on('disconnect', () => {
       const at = free.indexOf(connection)
@@ -64,6 +67,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const emitter: EventEmitter = connection.client
     emitter.on('error', () => options.log(words.failed))
     return connection
+  }
+  /** Once may be twice, and what comes late would be taken for the next answer: from now on no connection bears two requests. */
+  const unasked = () => {
+    if (!isInStep) return
+    isInStep = false
+    options.log(words.unasked)
+    for (const connection of free.splice(0)) connection.retire()
   }
   const prepare = () => {
     if (keepsOpen) ahead.prepare()
@@ -90,6 +100,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         prepare()
       }),
     keep(connection) {
+      if (!isInStep) return connection.retire()
       if (!connection.isOpen) return
       free.push(connection)
       if (free.length > MOST.kept) free.shift()?.retire()

@@ -203,6 +203,8 @@ export const words = {
     `intents: Redis cannot be asked (${code}); each replica refuses repeats by itself`,
   intentsUp: 'intents: Redis answers again',
   policyReports: (count: number) => `policy reports: ${count}`,
+  unasked:
+    'The backend, or a proxy before it, sent an answer that nobody asked for. Until the next start each request has a connection of its own, which is slower.',
   backendFault: (code: string) => `backend: ${code}`,
 }
 
