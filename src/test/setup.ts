@@ -84,7 +84,7 @@ afterEach(async () => {
     // Whatever ends badly: the next test finds no page of this one.
     messages = await leave()
   }
-  expect(messages, 'console.error was called').toEqual([])
+  expect(messages, `console.error was called: ${messages.join('; ')}`).toEqual([])
 })
 
 /** Takes the page away, and says what was said of it that stands for an error. */
