@@ -151,6 +151,8 @@ export const grantWords = {
     ...(revoked.length > 0 ? [`Someone else revoked: ${listed(revoked)}.`] : []),
     ...(granted.length > 0 ? [`Someone else granted: ${listed(granted)}. Not revoked here.`] : []),
   ],
+  rolesChanged: (roles: readonly string[]) =>
+    `Someone else changed the permissions of ${listed(roles)}. Nothing was changed. Check what changes and try again.`,
   changedFirst: (holder: string, now: readonly string[]) =>
     `Someone else changed the roles of ${holder}. Now: ${now.length === 0 ? 'no direct roles' : listed(now)}. Nothing was changed. Check what changes and try again.`,
 }

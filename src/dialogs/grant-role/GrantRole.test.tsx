@@ -4,6 +4,7 @@ import { pathOf, routes } from '#contract/routes.ts'
 import { nothing } from '#contract/shape.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
+import { giveMore } from '#test/giveMore.ts'
 import { open } from '#test/open.tsx'
 
 const POST = /^POST .*\/grants\/$/
@@ -137,6 +138,22 @@ test('where somebody granted another role nothing is granted: it is asked again,
   expect(role()).toHaveValue('viewer')
   await grant()
   expect(await outcome()).toHaveTextContent('Viewer was granted to Nora Norole.')
+})
+
+test('where somebody gave the role more meanwhile nothing is granted: what changes is shown anew', async () => {
+  const { choose, changes, grant, session, dialog, posted } = await openGrant('norole')
+  await choose('kundendienst')
+  expect(changes()).toHaveTextContent('Gains write: 2')
+  await giveMore({ session }, 'kundendienst', 'qms.stock:write')
+  const before = posted().length
+  await grant()
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Someone else changed the permissions of Kundendienst. Nothing was changed. Check what changes and try again.',
+  )
+  expect(posted()).toHaveLength(before)
+  expect(changes()).toHaveTextContent('Gains write: 3')
+  await grant()
+  expect(await outcome()).toHaveTextContent('Kundendienst was granted to Nora Norole.')
 })
 
 test('a conflict after the reading is no failure, and no Undo takes back what somebody else granted', async () => {

@@ -23,6 +23,7 @@ import { roleLabel } from '#components/access/personNames.ts'
 import { aboveWithId } from '#components/frame/aboveWithId.tsx'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
+import { rolesAsShown } from '#components/access/rolesAsShown.ts'
 import { useAccess } from '#components/access/useAccess.ts'
 import { UndoAct } from '#components/undo/UndoAct.tsx'
 import { aboveFields, atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
@@ -63,6 +64,8 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
 
   async function send(role: AccessRole): Promise<FormRefusal | null> {
     const name = roleLabel(role)
+    const changed = await rolesAsShown(queries, world, [role.key])
+    if (changed) return changed
     const end = await grantTo(queries, seenHolder(holder), role.key)
     switch (end.kind) {
       case 'done':

@@ -4,6 +4,7 @@ import { staffList } from '#api/people/people.ts'
 import { personLabel } from '#components/access/personNames.ts'
 import { heldRoles } from '#rules/access/joiner.ts'
 import { backend, refusal } from '#test/backend.ts'
+import { giveMore } from '#test/giveMore.ts'
 import { open } from '#test/open.tsx'
 
 async function openJoiner() {
@@ -67,6 +68,23 @@ test('a person whose roles somebody else changed first is named and granted noth
   expect(alert).not.toHaveTextContent(personLabel(second))
   expect(posts(sent)).toHaveLength(before + 2)
   await user.click(await within(dialog).findByRole('button', { name: 'Grant 1 role' }))
+  expect(await screen.findByText(/^1 role was granted to /)).toBeVisible()
+})
+
+test('where somebody gave a role more meanwhile none is granted, and what each gains is shown anew', async () => {
+  const { user, dialog, first, choose, session, sent } = await openJoiner()
+  await choose('Person', personLabel(first))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Kundendienst' }))
+  const gains = () => within(dialog).getByRole('region', { name: personLabel(first) })
+  expect(gains()).toHaveTextContent('Gains write: 2')
+  await giveMore({ session }, 'kundendienst', 'qms.stock:write')
+  await user.click(within(dialog).getByRole('button', { name: 'Grant 1 role' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Someone else changed the permissions of Kundendienst. Nothing was changed.',
+  )
+  expect(gains()).toHaveTextContent('Gains write: 3')
+  expect(posts(sent)).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Grant 1 role' }))
   expect(await screen.findByText(/^1 role was granted to /)).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ import { keptTables } from '#session/keep/keep.ts'
 import { readTable } from '#test/filledTable.ts'
 import { backend, refusal } from '#test/backend.ts'
 import { fill } from '#test/fill.ts'
+import { giveMore } from '#test/giveMore.ts'
 import { open, type Opened } from '#test/open.tsx'
 
 const POST = /^POST .*\/staff\/$/
@@ -50,6 +51,20 @@ async function signsIn(sandbox: Opened['sandbox'], username: string, password: s
   })
   return answer.status
 }
+
+test('no account is made with a role that somebody gave more since it was shown', async () => {
+  const { fill, create, dialog, posted, session } = await openForm()
+  await fill('n.newcomer', 'n.newcomer@shop.example', ['Kundendienst'])
+  await giveMore({ session }, 'kundendienst', 'qms.stock:write')
+  await create()
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Someone else changed the permissions of Kundendienst. Nothing was changed.',
+  )
+  expect(posted()).toEqual([])
+  await create()
+  await showOnceDialog()
+  expect(posted()).toHaveLength(1)
+})
 
 test('an account is made with a password that is shown once and opens it', async () => {
   const { user, fill, create, dialog, posted, sandbox } = await openForm()

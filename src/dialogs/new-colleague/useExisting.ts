@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { directRoles, type JoinerGrant } from '#rules/access/joiner.ts'
 import { personLabel } from '#components/access/personNames.ts'
+import { rolesAsShown } from '#components/access/rolesAsShown.ts'
 import { aboveFields, atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { forms } from '#lib/forms.ts'
@@ -13,6 +15,7 @@ import { useGranting } from './useGranting.ts'
 /** Grants roles to people who have an account; `onDone` comes where all of them are granted. */
 export function useExisting(world: AccessWorld, onDone: () => void) {
   const { tell } = useOutcome()
+  const queries = useQueryClient()
   const grantEach = useGranting()
   return async (
     people: readonly JoinerGrant['person'][],
@@ -23,6 +26,8 @@ export function useExisting(world: AccessWorld, onDone: () => void) {
     if (grants.length === 0) {
       return atFields({ roles: roles.length === 0 ? NEEDS_ROLE : words.allHeld })
     }
+    const changed = await rolesAsShown(queries, world, roles)
+    if (changed) return changed
     const missing = await grantEach(
       grants.map(({ person, role }) => ({ userId: person.id, role, held: directRoles(person) })),
     )

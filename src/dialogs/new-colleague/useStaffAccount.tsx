@@ -8,6 +8,7 @@ import type { AccessWorld } from '#rules/access/access.ts'
 import { useSession } from '#session/useSession.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { type ApiError, throwOthers } from '#wire/ApiError.ts'
+import { rolesAsShown } from '#components/access/rolesAsShown.ts'
 import { aboveFields, refusalOf, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
@@ -41,6 +42,8 @@ export function useStaffAccount(world: AccessWorld, onCreated: () => void) {
   async function create(account: Account): Promise<FormRefusal | null> {
     const missing = missingIn(account)
     if (missing) return missing
+    const changed = await rolesAsShown(queries, world, account.roles)
+    if (changed) return changed
     const { username, email } = account
     const [role = '', ...others] = account.roles
     const order = { username, email, role, actorId: user.id }
