@@ -49,6 +49,24 @@ test('an application that somebody renamed while the dialog was open is not deac
   expect(await isActive()).toBe(false)
 })
 
+test('where somebody made a token while the dialog was open nothing is sent: what stops is shown anew', async () => {
+  const { session, dialog, deactivate, changes, isActive } = await openDialog()
+  const there = backend(session)
+  const id = (await there.applications()).find(({ name }) => name === 'Till 4')?.id ?? 0
+  await there.newToken(id, { name: 'Made meanwhile', scopes: ['returns.api'] })
+  const before = changes()
+  await deactivate()
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    '1 token started working in the meantime. Nothing was changed. Check what stops and try again.',
+  )
+  expect(changes()).toBe(before)
+  expect(await isActive()).toBe(true)
+  expect(dialog).toHaveTextContent('Made meanwhile')
+  await deactivate()
+  expect(await outcome()).toHaveTextContent('1 token stopped working.')
+  expect(await isActive()).toBe(false)
+})
+
 test('of an application that somebody deactivated first nothing is sent, and no Undo takes that back', async () => {
   const { dialog, act, deactivate, elsewhere, changes } = await openDialog()
   await elsewhere({ is_active: false })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type ApplicationEnd, setActive } from '#api/tokens/actOnApplication.ts'
 import { application as applicationQuery } from '#api/tokens/applications.ts'
@@ -24,6 +24,8 @@ import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { readNow } from '#components/frame/readNow.ts'
 import { UndoButton } from '#components/undo/UndoButton.tsx'
 import type { Application } from '#contract/applications.ts'
+import type { Token } from '#contract/tokens.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { ApplicationFormProblem } from './ApplicationFormProblem.tsx'
 import { ApplicationFormStops } from './ApplicationFormStops.tsx'
 import { changedSentence } from './changedSentence.ts'
@@ -52,9 +54,9 @@ export function DeactivateApplication({ application: id, close, question, onDone
   // What is deactivated is what the dialog was opened on, or what stood there when it was asked again.
   const [seen, setSeen] = useState(application)
   const form = useSubmit(act)
-  const live = tokens.data?.filter((token) =>
-    isLive(token, { now, applicationActive: application.is_active }),
-  )
+  const liveOf = (rows: readonly Token[]) =>
+    rows.filter((token) => isLive(token, { now, applicationActive: application.is_active }))
+  const live = tokens.data && liveOf(tokens.data)
   const stop = live && applicationStop(live, catalogue)
   const name = applicationLabel(seen)
   const confirmation = confirmationOf(
@@ -69,6 +71,10 @@ export function DeactivateApplication({ application: id, close, question, onDone
       : words.toType(asked.text)
 
   async function act(): Promise<FormRefusal | null> {
+    const read = live && (await readAnew(queries, id))
+    const stopping = read && liveOf(read)
+    const more = stopping?.filter((one) => live?.every((shown) => shown.id !== one.id)) ?? []
+    if (more.length > 0) return aboveFields(words.moreWork(more.length))
     const end = await setActive(queries, seen, false)
     if (end.kind === 'changed') {
       setSeen(end.now)
@@ -80,7 +86,7 @@ export function DeactivateApplication({ application: id, close, question, onDone
     tell({
       tone: 'good',
       title: words.deactivated(name),
-      ...(stop && { detail: words.deactivatedMore(stop.tokens.length) }),
+      ...(stopping && { detail: words.deactivatedMore(stopping.length) }),
       // What a drill tries without goes on in the drill.
       ...(!question && { actions: <UndoDeactivation application={end.before} /> }),
     })
@@ -110,6 +116,16 @@ export function DeactivateApplication({ application: id, close, question, onDone
       {asked && <TextField label={asked.label} value={typed} onChange={setTyped} isMono />}
     </AlertDialog>
   )
+}
+
+/** The tokens as they are now. Null where they can't be read: then what was shown is enough to stop an application by. */
+async function readAnew(queries: QueryClient, id: number): Promise<Token[] | null> {
+  try {
+    return await readNow(queries, tokensOf(id))
+  } catch (error) {
+    throwOthers(error)
+    return null
+  }
 }
 
 /** After a lost answer, and where it was not there, the application has been read again; what it says now. */

@@ -68,6 +68,8 @@ export const words = {
   tokensNotRead: 'The tokens couldn’t be loaded, so it is unknown what stops.',
   readingTokens: 'Loading tokens',
   inactiveAlready: 'The application is already inactive',
+  moreWork: (count: number) =>
+    `${counted(count, forms.token)} started working in the meantime. Nothing was changed. Check what stops and try again.`,
   deactivated: (name: string) => `${name} is inactive.`,
   deactivatedMore: (count: number) =>
     count === 0
