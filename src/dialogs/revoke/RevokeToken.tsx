@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Stands } from '#api/carryOut.ts'
 import { actOnOneToken, errorOf } from '#api/tokens/actOnToken.ts'
+import { readList } from '#api/tokens/freshReading.ts'
 import { headAgain } from '#api/tokens/applications.ts'
 import type { Token } from '#contract/tokens.ts'
+import { listed } from '#lib/numbers.ts'
+import { sessionOf } from '#session/session.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { isNowhereElse } from '#rules/tokens/secretRows.ts'
@@ -69,11 +72,26 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   async function revoke(): Promise<FormRefusal | null> {
     if (back.isPending) return null
     const call = { call: 'revoke', tokenId: seen.id } as const
-    const isAsSeen = (row: Token) =>
-      row.revoked_at === null && worksByRow(row, clock.now()) === works
-    const ref = { application: application.id, token: seen, isAsSeen }
-    const end = await actOnOneToken(queries, ref, call)
-    if (end.kind === 'changed') return changed(end.now)
+    let rows: Token[] = []
+    // What is said to give the same access, and doesn't any more.
+    const stopped = () =>
+      (works ? stop.others : []).flatMap(({ token: { id } }) =>
+        rows.filter((row) => row.id === id && !worksByRow(row, clock.now())),
+      )
+    const end = await actOnOneToken(
+      queries,
+      {
+        application: application.id,
+        token: seen,
+        list: async (id) => (rows = await readList(sessionOf(queries), id)),
+        isAsSeen: (row) =>
+          row.revoked_at === null &&
+          worksByRow(row, clock.now()) === works &&
+          stopped().length === 0,
+      },
+      call,
+    )
+    if (end.kind === 'changed') return changed(end.now, stopped())
     const error = errorOf(end)
     if (error === null) return done(words.done(tokenLabel(token)))
     if (end.kind === 'gone') return gone('notRead')
@@ -87,8 +105,10 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   }
 
   /** It is asked again, about what stands there now; who revoked it already has done what was asked for. */
-  async function changed(now: Token): Promise<FormRefusal | null> {
+  async function changed(now: Token, others: readonly Token[]): Promise<FormRefusal | null> {
     if (now.revoked_at !== null) return done(words.doneBefore(tokenLabel(token)))
+    if (others.length > 0)
+      return aboveFields(`${words.stopped(listed(others.map(tokenLabel)))} ${words.askedAgain}`)
     await headAgain(queries, application.id)
     agreeOn(!works)
     return aboveFields(`${words.changed(!works)} ${words.askedAgain}`)
@@ -183,6 +203,7 @@ const words = {
   again: 'You can safely try again.',
   changed: (works: boolean) =>
     `The token ${works ? 'started' : 'stopped'} working while this dialog was open.`,
+  stopped: (names: string) => `Stopped working while this dialog was open: ${names}.`,
   askedAgain: 'Nothing was revoked. Check what stops and try again.',
   done: (name: string) => `${name} was revoked.`,
   doneBefore: (name: string) => `${name} was already revoked.`,

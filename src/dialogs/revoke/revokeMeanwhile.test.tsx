@@ -59,6 +59,25 @@ test('one that works again, as its application was reactivated while the dialog 
   expect(posted()).toHaveLength(1)
 })
 
+test('where somebody revoked the other token that gives the same access nothing is revoked: what stops is told anew', async () => {
+  const { dialog, confirm, button, token, there, user, session, posted } = await openRevoke()
+  const other = await there.newToken(1, { name: 'The other one', scopes: ['vault.api'] })
+  await session.queries.invalidateQueries({ queryKey: ['applications'] })
+  expect(await within(dialog).findByText('The other one')).toBeVisible()
+  await there.revoke(other.id)
+  const before = posted().length
+  await confirm(token.last_four)
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Stopped working while this dialog was open: The other one. Nothing was revoked. Check what stops and try again.',
+  )
+  expect(posted()).toHaveLength(before)
+  expect(dialog).toHaveTextContent(
+    'No other active token of the application gives any of this access.',
+  )
+  await user.click(button())
+  expect(await outcome()).toHaveTextContent('This one was revoked.')
+})
+
 test('one that stopped working while its last four were typed says so before it is revoked', async () => {
   const { dialog, field, button, token, there, session, user, posted } = await openRevoke()
   await user.type(field(), token.last_four)
