@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { open } from '#test/open.tsx'
 
 const SECRET = `svc_api_Kd7R${'x7Yb'.repeat(9)}`
@@ -29,6 +29,22 @@ test('a search keeps no value, however it comes, and leads to Find by value', as
   const byValue = await screen.findByRole('dialog', { name: 'Find by value' })
   expect(await within(byValue).findByText(/svc_api_Kd7R/)).toBeVisible()
   isNowhere()
+})
+
+test('a value that comes key by key leaves no end of it in a search', async () => {
+  const { user } = await open('/tokens', { tokens: 40 })
+  const search = await screen.findByRole('searchbox', { name: /^Search/ })
+  await user.type(search, SECRET)
+  expect(search).toHaveValue('')
+  expect(screen.getByRole('alert')).toHaveTextContent('looks like a key or a JWT')
+  await waitFor(() => expect(location.search).not.toContain('q='))
+  isNowhere()
+  // A second later.
+  const later = new Event('later').timeStamp + 1_000
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(later)
+  await user.type(search, 'retoure')
+  expect(search).toHaveValue('retoure')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('no name and no description becomes a value, not from a link either', async () => {

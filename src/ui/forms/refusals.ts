@@ -1,6 +1,7 @@
 import {
   createContext,
   useContext,
+  useRef,
   useState,
   type ChangeEvent,
   type ClipboardEvent,
@@ -9,6 +10,9 @@ import {
 
 /** What is told in place of a text that no field may keep, with nothing of that text in it; null where it may stand. */
 export const RefusedTextContext = createContext<(text: string) => ReactNode>(() => null)
+
+/** What comes key by key is known for what it is in its middle; its end follows within so many milliseconds from key to key. */
+const PAUSE = 1_000
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
@@ -29,6 +33,7 @@ export interface Kept {
 export function useRefusedText({ mayHold, takesPaste }: Kept) {
   const refusalOf = useContext(RefusedTextContext)
   const [refused, setRefused] = useState<ReactNode>(null)
+  const refusedAt = useRef(-PAUSE)
   function isRefused(text: string): boolean {
     const next = refusalOf(mayHold === undefined ? text : text.replaceAll(mayHold, ''))
     setRefused(next)
@@ -43,9 +48,12 @@ export function useRefusedText({ mayHold, takesPaste }: Kept) {
       event.preventDefault()
       return true
     },
-    /** What the field has now: nothing where what it had is refused. */
-    typed({ target }: ChangeEvent<TextControl>): string {
-      if (isRefused(target.value)) target.value = ''
+    /** What the field has now: nothing where what it had is refused, nor of what follows it without a pause. */
+    typed({ target, timeStamp }: ChangeEvent<TextControl>): string {
+      if (timeStamp - refusedAt.current < PAUSE || isRefused(target.value)) {
+        refusedAt.current = timeStamp
+        target.value = ''
+      }
       return target.value
     },
   }
