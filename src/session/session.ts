@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Limits, Server } from '#contract/configuration.ts'
 import { createStore } from '#lib/flow/store.ts'
 import { ApiError, throwOthers } from '#wire/ApiError.ts'
@@ -12,6 +12,7 @@ import { pause } from '#lib/flow/pause.ts'
 import { createPermits, type Waits } from './permits.ts'
 import { retryDelay, worthRetrying } from './retry.ts'
 import type { Elsewhere } from './elsewhere.ts'
+import { SessionQueries } from './sessionQueries.ts'
 import { createSlot } from './slot.ts'
 import type { WireWatch } from './wireWatch.ts'
 import type { Vault } from './vault/vault.ts'
@@ -192,7 +193,7 @@ export function openSession(options: SessionOptions): Session {
     gone.signal.throwIfAborted()
   }
 
-  const queries = new QueryClient({
+  const queries = new SessionQueries({
     defaultOptions: {
       queries: { staleTime: 15_000, networkMode: 'always', retry: false },
       mutations: { networkMode: 'always', retry: false, gcTime: 0 },

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { backend, refusal } from '#test/backend.ts'
 import {
@@ -10,6 +11,7 @@ import {
   soon,
 } from '#test/inventoryShop.ts'
 import { ApiError } from '#wire/ApiError.ts'
+import { applicationList } from '#api/tokens/applications.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import {
   inventory,
@@ -182,4 +184,21 @@ test('an ended session sends nothing on', async () => {
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(it.sent).toHaveLength(before)
   expect(lists).toBeLessThanOrEqual(6)
+})
+
+test('a page that is left while its list of applications is read leaves the reading its list', async () => {
+  const it = await inventoryShop()
+  let answer = () => {}
+  it.net.fault = (path) =>
+    path.endsWith('/applications/')
+      ? new Promise((done) => (answer = () => done(undefined)))
+      : undefined
+  const leave = new QueryObserver(it.queries, applicationList()).subscribe(() => {})
+  const reading = it.read()
+  await soon(() => expect(it.progress()?.state).toBe('reading'))
+  leave()
+  it.net.fault = () => undefined
+  answer()
+  await reading
+  await it.expectRows()
 })

@@ -11,10 +11,10 @@ const row = tokenWith()
 const revoked: Token = { ...row, revoked_at: '2026-11-20T10:00:00Z', state: 'revoked' }
 
 /** A session in which the list is answered when the test says so. */
-function reading(answer: Token[]) {
+function reading(answer: Token[], cached: Token[] | null = [row]) {
   const queries = new QueryClient()
   const { queryKey } = tokensOf(1)
-  queries.setQueryData(queryKey, [row])
+  if (cached) queries.setQueryData(queryKey, cached)
   let go = () => {}
   const waits = new Promise<void>((resolve) => (go = resolve))
   const page = { count: answer.length, next: null, previous: null, results: answer }
@@ -66,5 +66,23 @@ test.each([false, true])(
     end([])
     expect(await other).toEqual([])
     expect(queries.getQueryState(['me'])?.isInvalidated).toBe(false)
+  },
+)
+
+test.each([
+  { what: 'an older one', cached: [row] },
+  { what: 'none', cached: null },
+])(
+  'who waits for a reading that began earlier gets the newer one (the cache has $what)',
+  async ({ cached }) => {
+    const { queries, queryKey, go, list } = reading([revoked], cached)
+    let end: (rows: Token[]) => void = () => {}
+    const queryFn = () => new Promise<Token[]>((done) => (end = done))
+    const earlier = queries.fetchQuery({ ...tokensOf(1), queryFn, staleTime: 0 })
+    go()
+    await list
+    end([row])
+    expect(await earlier).toEqual([revoked])
+    expect(queries.getQueryData(queryKey)).toEqual([revoked])
   },
 )

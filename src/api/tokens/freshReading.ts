@@ -15,9 +15,13 @@ export async function readList(session: Reader, application: number): Promise<To
   const rows = await everyToken(session, application)
   const now = queries.getQueryData(queryKey)
   if (now === cached) {
-    // A reading that began earlier must not write what is older over it.
-    await queries.cancelQueries({ queryKey, exact: true })
     queries.setQueryData(queryKey, rows)
+    // A reading that began earlier must not write what is older over it: who waits for that one gets this one.
+    const query = queries.getQueryCache().find<Token[]>({ queryKey, exact: true })
+    if (query?.state.fetchStatus === 'fetching') {
+      const initialPromise = Promise.resolve(rows)
+      await query.fetch(undefined, { cancelRefetch: true, initialPromise })
+    }
   } else if (replaceEqualDeep(now, rows) !== now) {
     // An act has changed a row meanwhile, and nobody can say which of the two is older.
     void queries.invalidateQueries({ queryKey, exact: true })
