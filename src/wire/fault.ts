@@ -34,8 +34,9 @@ function faultOf(
 ): Fault {
   const { status } = response
   switch (isBackends(status, body, path) ? status : 0) {
-    // A framework in front may say 422 where the backend says 400.
+    // A framework in front may say 422 where the backend says 400. 415: the backend read no body.
     case 400:
+    case 415:
     case 422:
       return { kind: 'invalid', problems: problemsOf(envelope, body) }
     case 401:

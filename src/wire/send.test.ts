@@ -63,7 +63,7 @@ const refusals: [number, string, Fault['kind'], 'no' | 'unknown'][] = [
   [403, '<h1>Request blocked</h1>', 'failed', 'unknown'],
   [403, '{"message": "Forbidden"}', 'failed', 'unknown'],
   [403, '{"detail": "Forbidden"}', 'failed', 'unknown'],
-  ...[400, 401, 404, 405, 409, 422].flatMap((status): typeof refusals => [
+  ...[400, 401, 404, 405, 409, 415, 422].flatMap((status): typeof refusals => [
     [status, '<h1>Not here</h1>', 'failed', 'unknown'],
     [status, '{"message": "Not here"}', 'failed', 'unknown'],
     [status, '', 'failed', 'unknown'],
@@ -78,6 +78,7 @@ const refusals: [number, string, Fault['kind'], 'no' | 'unknown'][] = [
   [404, envelope('NOT_FOUND'), 'notFound', 'no'],
   [405, envelope('INVALID_REQUEST'), 'unsupported', 'no'],
   [422, envelope('VALIDATION_ERROR'), 'invalid', 'no'],
+  [415, envelope('INVALID_REQUEST'), 'invalid', 'no'],
   [409, envelope('CONFLICT'), 'conflict', 'unknown'],
   [429, envelope('RATE_LIMITED'), 'limited', 'no'],
   [500, envelope('INTERNAL_ERROR'), 'failed', 'unknown'],

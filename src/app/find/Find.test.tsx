@@ -240,7 +240,7 @@ test('what was opened last stands there next time, by its id alone', async () =>
   expect(await group('Recent')).toHaveTextContent(application.name)
 })
 
-test.each(['pasted', 'inserted'])(
+test.each(['pasted', 'inserted', 'typed'])(
   'a value that is %s is not kept, and Find by value is offered',
   async (how) => {
     const opened = await open('/me', { tokens: 40 })
@@ -249,6 +249,7 @@ test.each(['pasted', 'inserted'])(
     const before = sent.length
     await user.click(field)
     if (how === 'pasted') await user.paste(SECRET)
+    else if (how === 'typed') await user.keyboard(SECRET)
     else fireEvent.change(field, { target: { value: SECRET } })
     expect(await within(dialog).findByText('This looks like a key or a JWT.')).toBeVisible()
     expect(field).toHaveValue('')

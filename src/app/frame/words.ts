@@ -57,7 +57,8 @@ export const words = {
   failed: 'This page didn’t load',
   noAccessApi: 'This server has no access API',
   sinceTokens: 'Tokens and roles exist from release 4.0 of the backend.',
-  noAccessApiMore: 'An upgrade turns the old keys into tokens. Below is what this server has.',
+  noAccessApiMore:
+    'An upgrade turns the old keys into tokens. If this server is newer, a proxy in between keeps the access API out. Below is what this server has.',
   dialogFailed: 'This dialog didn’t load',
   crashed: 'Something went wrong in Keyturn',
   crashedMore: 'Earlier changes are saved. Nothing else was sent.',

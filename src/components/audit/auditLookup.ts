@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { auditEntries } from '#api/audit/audit.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 import { homeOf } from '#api/tokens/tokens.ts'
 import { tokenFacts, type AuditEntry } from '#contract/audit.ts'
@@ -27,8 +28,10 @@ export function lookupFrom(entries: readonly AuditEntry[], queries: QueryClient)
     if (entry.target_type === 'django_access.application' && id !== null && !names.has(id))
       names.set(id, entry.target_label)
   }
+  // A view of changes of expiry alone has no rotations of its own.
+  const rotations = queries.getQueryData(auditEntries('token.rotate').queryKey) ?? []
   return {
-    endByRotation: (moved) => endByRotation(moved, entries),
+    endByRotation: (moved) => endByRotation(moved, [...entries, ...rotations]),
     homeOf: (token) => homes.get(token) ?? homeOf(queries, token),
     nameOf: (id) =>
       queries.getQueryData(applicationList().queryKey)?.find((application) => application.id === id)

@@ -91,7 +91,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ token, alike }) => (
       <span className={css.name}>
         <span>
-          <TokenName name={token.name} />{' '}
+          <TokenName name={token.name} hasBreaks />{' '}
           <span className={css.key}>
             <TokenKey token={token} />
           </span>
@@ -107,7 +107,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'application',
     head: words.columns.application,
-    cell: ({ application }) => <PlainText>{applicationLabel(application)}</PlainText>,
+    cell: ({ application }) => <PlainText hasBreaks>{applicationLabel(application)}</PlainText>,
     wraps: true,
     width: '20%',
     phone: 'second',

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
+import { auditEntries } from '#api/audit/audit.ts'
 import { lookupFrom } from '#components/audit/auditLookup.ts'
 import { useNames } from '#components/history/useNames.ts'
 import { dayInWords, dayOf } from '#lib/day.ts'
@@ -8,7 +9,7 @@ import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import css from './Entry.module.css'
 import { Entry } from './Entry.tsx'
-import type { View } from './view.ts'
+import { lacksRotations, type View } from './view.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ export function EntryList({ rows, view, ref }: Props) {
   const queries = useQueryClient()
   const entries = rows.map(({ entry }) => entry)
   const withNames = useNames(entries)
+  useQuery({ ...auditEntries('token.rotate'), enabled: lacksRotations(entries, view) })
   const lookup = lookupFrom(entries, queries)
   const today = dayOf(now, zone)
   return (

@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
+import { backend } from '#test/backend.ts'
+import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
+
+const DAY = 86_400_000
 
 const NIGHT = {
   token_id: 41,
@@ -79,4 +83,18 @@ test('a group and a role stand by their names; one whose key an earlier role had
   expect(list).toHaveTextContent('granted kundendienst to IT')
   // No role and no group that is there.
   expect(list).toHaveTextContent('granted gone to group 900')
+})
+
+test('changes of expiry alone still name the end that the rotation right after gave', async () => {
+  const { session } = await open('/me', { tokens: 40 })
+  const there = backend(session)
+  const old = await there.newToken(1, { name: 'Night run', scopes: ['returns.api'] })
+  await there.setExpiry(old.id, new Date(session.clock.now() + 2 * DAY).toISOString())
+  await there.rotate(old.id, { overlap_hours: 24 })
+  goTo('/audit?action=token.expiry')
+  const list = await screen.findByRole('list', { name: 'Entries' })
+  await waitFor(() =>
+    expect(list).toHaveTextContent(/Night run .*; the rotation right after it set it to /),
+  )
+  expect(list).not.toHaveTextContent(' rotated ')
 })

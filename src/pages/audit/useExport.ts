@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { auditEntries } from '#api/audit/audit.ts'
 import type { FileForm } from '#components/files/madeFile.ts'
 import { useMade } from '#components/files/useMade.ts'
 import { lookupFrom } from '#components/audit/auditLookup.ts'
@@ -48,6 +49,10 @@ export function useExport() {
         tell({ kind: 'reading', done, total })
       })
       const entries = rows.map(({ entry }) => entry)
+      if (entries.some(({ action }) => action === 'token.expiry')) {
+        await queries.prefetchQuery(auditEntries('token.rotate'))
+        stop.signal.throwIfAborted()
+      }
       const source = { ...made(), filters, searched }
       const file = exportFile(rows, source, { form, lookup: lookupFrom(entries, queries) })
       download(file)

@@ -5,12 +5,13 @@ import { KindOf } from '#components/tokens/KindOf.tsx'
 import { LastUsed } from '#components/tokens/LastUsed.tsx'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
+import { TokenName } from '#components/tokens/TokenName.tsx'
 import { TokenState } from '#components/tokens/TokenState.tsx'
 import { words as tokenWords } from '#components/tokens/words.ts'
 import { Scopes } from '#components/token-table/Scopes.tsx'
 import type { Room } from '#ui/table/useTableRoom.ts'
 import { sameValueWords } from '#components/values/SameValue.tsx'
-import { isBlank, readable } from '#lib/text.ts'
+import { readable } from '#lib/text.ts'
 import type { PurgeVerdict } from '#rules/legacy/purgeForesight.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { BlockedIcon, DoneIcon, type Icon, NoteIcon, UnknownIcon } from '#ui/icons.ts'
@@ -120,7 +121,7 @@ function Key({ row }: { row: LegacyRow }) {
           look="name"
           href={addresses.token({ token: token.id, application: application.id })}
         >
-          <PlainText hasBreaks>{isBlank(token.name) ? tokenWords.unnamed : token.name}</PlainText>
+          <TokenName name={token.name} hasBreaks />
         </TextLink>
       </span>
       <div className={css.below}>

@@ -59,7 +59,7 @@ export async function refreshAt(
 }
 
 /**
- * 400, 401, the backend's own 403 and 422 end the session; a network fault, 404, 409, 429, 5xx or an unreadable answer does not
+ * 400, 401, 415, the backend's own 403 and 422 end the session; a network fault, 404, 409, 429, 5xx or an unreadable answer does not
  * (docs/reliability.md#renewing).
  */
 const endsSession = ({ fault }: ApiError): boolean =>

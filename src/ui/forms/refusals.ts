@@ -14,6 +14,16 @@ export const RefusedTextContext = createContext<(text: string) => ReactNode>(() 
 /** What comes key by key is known for what it is in its middle; its end follows within so many milliseconds from key to key. */
 const PAUSE = 1_000
 
+/** Whether what was typed is kept out: it is refused, or follows what was without a pause. Milliseconds, as events have them. */
+export function useTail(): (timeStamp: number, isRefused: () => boolean) => boolean {
+  const refusedAt = useRef(-PAUSE)
+  return (timeStamp, isRefused) => {
+    const isOut = timeStamp - refusedAt.current < PAUSE || isRefused()
+    if (isOut) refusedAt.current = timeStamp
+    return isOut
+  }
+}
+
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 export interface Kept {
@@ -33,7 +43,7 @@ export interface Kept {
 export function useRefusedText({ mayHold, takesPaste }: Kept) {
   const refusalOf = useContext(RefusedTextContext)
   const [refused, setRefused] = useState<ReactNode>(null)
-  const refusedAt = useRef(-PAUSE)
+  const isOut = useTail()
   function isRefused(text: string): boolean {
     const next = refusalOf(mayHold === undefined ? text : text.replaceAll(mayHold, ''))
     setRefused(next)
@@ -50,10 +60,7 @@ export function useRefusedText({ mayHold, takesPaste }: Kept) {
     },
     /** What the field has now: nothing where what it had is refused, nor of what follows it without a pause. */
     typed({ target, timeStamp }: ChangeEvent<TextControl>): string {
-      if (timeStamp - refusedAt.current < PAUSE || isRefused(target.value)) {
-        refusedAt.current = timeStamp
-        target.value = ''
-      }
+      if (isOut(timeStamp, () => isRefused(target.value))) target.value = ''
       return target.value
     },
   }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { type Icon, SearchIcon } from '#ui/icons.ts'
+import { useTail } from '#ui/forms/refusals.ts'
 import control from '#ui/forms/control.module.css'
 import { FinderRow } from './FinderRow.tsx'
 import css from './Finder.module.css'
@@ -60,10 +61,13 @@ export function Finder(props: Props) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active?.id])
 
-  function take(text: string) {
-    setChosen(null)
-    if (refuses(text)) onRefused(text)
-    else onChange(text)
+  const isOut = useTail()
+
+  /** Whether the text may not stand here: then it is told of. */
+  function refuse(text: string): boolean {
+    const isRefused = refuses(text)
+    if (isRefused) onRefused(text)
+    return isRefused
   }
 
   function choose(option: FinderOption | undefined, isElsewhere: boolean) {
@@ -118,11 +122,12 @@ export function Finder(props: Props) {
             // Some browsers send what they check to somebody else.
             spellCheck={false}
             onPaste={(event) => {
-              if (!refuses(event.clipboardData.getData('text'))) return
-              event.preventDefault()
-              take(event.clipboardData.getData('text'))
+              if (refuse(event.clipboardData.getData('text'))) event.preventDefault()
             }}
-            onChange={(event) => take(event.target.value)}
+            onChange={({ target, timeStamp }) => {
+              setChosen(null)
+              if (!isOut(timeStamp, () => refuse(target.value))) onChange(target.value)
+            }}
             onKeyDown={onKeyDown}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog
             autoFocus
