@@ -7,7 +7,7 @@ for (const account of ['administrator', 'viewer', 'customer'] as const) {
   test.describe(`for ${account}`, () => {
     test.use({ account, contextOptions: { reducedMotion: 'reduce' } })
     for (const view of views.filter(({ as = 'administrator' }) => as === account)) {
-      if (view.isPart === true || view.dialog) continue
+      if (view.isPart === true) continue
       test(`${titleOf(view)}: on paper nothing is cut or covered, and cells are below their heads @sandbox`, async ({
         page,
       }) => {

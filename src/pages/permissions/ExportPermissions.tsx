@@ -35,13 +35,17 @@ export function ExportPermissions({ table, isComplete = true, area, past }: Prop
     )
   }
 
+  const disabledReason = table.length === 0 ? words.exportNotYet : undefined
   return (
     <ExportMenu
       items={[
         ...(one.length === 0
           ? []
           : formItems(FORMS, (form) => save(form, one, `-${area}`), { label: words.exportArea })),
-        ...formItems(FORMS, (form) => save(form, table, ''), { label: words.exportAll }),
+        ...formItems(FORMS, (form) => save(form, table, ''), {
+          label: words.exportAll,
+          disabledReason,
+        }),
       ]}
     />
   )

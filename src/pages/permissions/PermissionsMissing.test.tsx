@@ -54,3 +54,16 @@ test('in the matrix a count of tokens is the least, none is unknown, and a file 
   await user.click(await screen.findByRole('menuitem', { name: 'As CSV, every area' }))
   expect((await caught).name).toMatch(/^keyturn-.+-permissions-tokens-missing-.+\.csv$/)
 })
+
+test('before anything of it is read there is no file of every area', async () => {
+  const { user, intercept } = await open('/me', { tokens: 40 })
+  let answer = () => {}
+  intercept(/GET .*\/staff\/$/, (served) => new Promise((done) => (answer = () => done(served()))))
+  goTo('/permissions')
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  const item = await screen.findByRole('menuitem', { name: /^As CSV, every area/ })
+  expect(item).toHaveAttribute('aria-disabled', 'true')
+  expect(item).toHaveTextContent('Permissions are still loading.')
+  answer()
+  await screen.findByRole('table', { name: 'Who has access' })
+})

@@ -136,6 +136,7 @@ export const words = {
 
   exportArea: (form: string) => `As ${form}, this area`,
   exportAll: (form: string) => `As ${form}, every area`,
+  exportNotYet: 'Permissions are still loading.',
   exportHeads: ['area', 'label', 'sensitive', 'kind', 'who', 'id', 'level', 'through'],
   exportPastHeads: ['on', 'how_sure'],
   exportLacks: '-tokens-missing',
