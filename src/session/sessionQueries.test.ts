@@ -46,6 +46,18 @@ test('once it is read nobody looks any more', async () => {
   expect(queries.getQueryCache().find(list)?.getObserversCount()).toBe(0)
 })
 
+test('what code has waited for is read again as it was read, and kept no longer than it is to be', async () => {
+  const { queries, list, queryFn, answer } = shop()
+  const reading = queries.fetchQuery({ ...list, gcTime: 0 })
+  answer('new')
+  await reading
+  const again = queries.refetchQueries({ queryKey: list.queryKey })
+  answer('newer')
+  await again
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  await vi.waitFor(() => expect(queries.getQueryCache().getAll()).toEqual([]))
+})
+
 test('what is only read ahead is called off with its page', async () => {
   const { queries, list, openPage, answer } = shop()
   queries.setQueryData(list.queryKey, ['old'])

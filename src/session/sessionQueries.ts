@@ -21,12 +21,11 @@ export class SessionQueries extends QueryClient {
   >(options: FetchQueryOptions<Read, Failure, Data, Key, Page>): Promise<Data> {
     const reading = super.fetchQuery(options)
     if (this.getQueryState(options.queryKey)?.fetchStatus !== 'fetching') return reading
-    const { queryKey } = options
-    const leave = new QueryObserver(this, { queryKey, enabled: false }).subscribe(
-      ({ fetchStatus }) => {
-        if (fetchStatus === 'idle') leave()
-      },
-    )
+    // With all that it is read with: what looks at it last says how it is read again, and for how long it is kept.
+    const look = new QueryObserver(this, { ...options, enabled: false })
+    const leave = look.subscribe(({ fetchStatus }) => {
+      if (fetchStatus === 'idle') leave()
+    })
     return reading
   }
 

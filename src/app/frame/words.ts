@@ -58,7 +58,7 @@ export const words = {
   noAccessApi: 'This server has no access API',
   sinceTokens: 'Tokens and roles exist from release 4.0 of the backend.',
   noAccessApiMore:
-    'An upgrade turns the old keys into tokens. If this server is newer, a proxy in between keeps the access API out. Below is what this server has.',
+    'An upgrade turns the old keys into tokens. If this server is newer, a proxy in between may keep the access API out. Below is what this server has.',
   dialogFailed: 'This dialog didn’t load',
   crashed: 'Something went wrong in Keyturn',
   crashedMore: 'Earlier changes are saved. Nothing else was sent.',

@@ -157,6 +157,8 @@ test('a password in an address is not repeated on the terminal', () => {
 test('help and version win over everything but an option that does not exist', () => {
   expect(readOptions(['--help', '--host', '0.0.0.0'], {})).toEqual({ kind: 'help' })
   expect(readOptions(['--version'], {})).toEqual({ kind: 'version' })
+  expect(readOptions(['verify', '--help'], {})).toEqual({ kind: 'help' })
+  expect(readOptions(['verify', 'report', '--help'], {})).toEqual({ kind: 'help' })
 })
 
 test('a host is this machine only as 127.…, ::1 or localhost', () => {

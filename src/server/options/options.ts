@@ -132,6 +132,7 @@ export function readOptions(argv: readonly string[], environment: Environment): 
 }
 
 function verifyCommand(argv: readonly string[]): Command {
+  if (argv.includes('--help')) return { kind: 'help' }
   const named = new Map<VerifyOption, string>()
   const folders: string[] = []
   for (let at = 0; at < argv.length; at += 1) {
