@@ -56,7 +56,7 @@ export const isLeft = ({ verdict }: RunRow): boolean =>
 
 /** Whether it can be changed, and is not what was confirmed. */
 export const isOtherwise = (because: LeftAlone): boolean =>
-  because === 'changed' || because === 'works'
+  because === 'changed' || because === 'works' || because === 'used'
 
 /** A list that was read so long ago, and since the run began, still says what a row is, in milliseconds. */
 const FRESH = 15_000
@@ -140,8 +140,9 @@ async function tryOne(
   { application, token, list }: TokenOf & Required<Pick<TokenRef, 'list'>>,
 ): Promise<Verdict> {
   let because: LeftAlone = 'gone'
+  const leftOf = (row: Token) => leftAlone(act, { application, token }, row, clock.now())
   const isAsSeen = (row: Token) => {
-    const left = leftAlone(act, { application, token }, row, clock.now())
+    const left = leftOf(row)
     if (left !== null) because = left
     return left === null
   }
@@ -160,8 +161,8 @@ async function tryOne(
     case 'notThere':
       return { kind: 'refused', error: end.error }
     case 'unknown':
-      // Where somebody changed it as well, nobody can tell whether it was carried out first.
-      return end.now !== null && isAsSeen(end.now)
+      // Where somebody changed it as well, nobody can tell whether it was carried out first. A use changes nothing.
+      return end.now !== null && [null, 'used'].includes(leftOf(end.now))
         ? { kind: 'notDone', error: end.error }
         : { kind: 'unknown', error: end.error, now: end.now }
   }

@@ -152,6 +152,7 @@ export const manyTokensWords = {
     gone: 'No longer exists',
     changed: 'Someone changed its expiry, so it was not overwritten',
     works: 'Works again, so it was not revoked',
+    used: 'Used again, so it was not revoked',
   } satisfies Record<LeftAlone, string>,
   already: {
     revoked: 'Already revoked',

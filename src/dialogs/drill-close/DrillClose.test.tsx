@@ -54,6 +54,29 @@ test('one quiet old value is asked about alone, by its last four', async () => {
   expect((await backend(session).row(tokens[1]?.id ?? 0, application.id))?.revoked_at).toBeNull()
 })
 
+test('an old value that is used again while it is asked about is not revoked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await openDrill(1)
+  const { tokens, user, session, application } = there
+  const [old] = tokens
+  const successor = await rotateInDrill(there, old, { overlap_hours: 168 })
+  await use(there, successor.raw)
+  await readAgain(there)
+  await lookLater(there, 60 * 24)
+  await waitFor(async () => expect(await rowOf('Kasse 1')).toHaveTextContent('Old token quiet'))
+  await press(there, 'Revoke old token', await rowOf('Kasse 1'))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke 1 quiet token?' })
+  await user.type(
+    within(dialog).getByRole('textbox', { name: /^To confirm/ }),
+    old?.last_four ?? '',
+  )
+  await use(there, old?.raw ?? '')
+  await press(there, 'Revoke 1 quiet token', dialog)
+  const over = await screen.findByRole('alertdialog', { name: 'Revoked, one by one' })
+  expect(over).toHaveTextContent('Used again, so it was not revoked')
+  expect((await backend(session).row(old?.id ?? 0, application.id))?.revoked_at).toBeNull()
+})
+
 test('the old value that was used last is named, and can be left out', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const there = await openDrill(2)

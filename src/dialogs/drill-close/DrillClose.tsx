@@ -29,7 +29,7 @@ export function DrillClose({ close }: { close: () => void }) {
   return drill ? <Quiet drill={drill} close={close} /> : <NothingThere close={close} />
 }
 
-const REVOKE = { call: 'revoke' } as const
+const REVOKE = { call: 'revoke', ofQuiet: true } as const
 
 function Quiet({ drill, close }: { drill: DrillRecord; close: () => void }) {
   const { lines } = useDrillLines(drill)

@@ -9,6 +9,7 @@ import { listed } from '#lib/numbers.ts'
 import { sessionOf } from '#session/session.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
+import { isUsedAgain } from '#rules/tokens/seenToken.ts'
 import { isNowhereElse } from '#rules/tokens/secretRows.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
 import { worksByRow } from '#rules/tokens/tokenState.ts'
@@ -25,6 +26,7 @@ import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { elsewhereSentence, SameValue } from '#components/values/SameValue.tsx'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { TakesOver } from '#components/values/TakesOver.tsx'
+import { aboutAgo } from '#components/tokens/aboutAgo.ts'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { confirmationOf, notTyped } from '#components/undo/undoConfirmation.ts'
@@ -78,6 +80,8 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
       (works ? stop.others : []).flatMap(({ token: { id } }) =>
         rows.filter((row) => row.id === id && !worksByRow(row, clock.now())),
       )
+    // What was shown as unused for a day, and isn't any more.
+    const isUsed = (row: Token) => works && isUsedAgain(token, row, { now: clock.now() })
     const end = await actOnOneToken(
       queries,
       {
@@ -87,11 +91,12 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
         isAsSeen: (row) =>
           row.revoked_at === null &&
           worksByRow(row, clock.now()) === works &&
-          stopped().length === 0,
+          stopped().length === 0 &&
+          !isUsed(row),
       },
       call,
     )
-    if (end.kind === 'changed') return changed(end.now, stopped())
+    if (end.kind === 'changed') return changed(end.now, stopped(), isUsed(end.now))
     const error = errorOf(end)
     if (error === null) return done(words.done(tokenLabel(token)))
     if (end.kind === 'gone') return gone('notRead')
@@ -105,10 +110,18 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   }
 
   /** It is asked again, about what stands there now; who revoked it already has done what was asked for. */
-  async function changed(now: Token, others: readonly Token[]): Promise<FormRefusal | null> {
-    if (now.revoked_at !== null) return done(words.doneBefore(tokenLabel(token)))
+  async function changed(
+    row: Token,
+    others: readonly Token[],
+    isUsed: boolean,
+  ): Promise<FormRefusal | null> {
+    if (row.revoked_at !== null) return done(words.doneBefore(tokenLabel(token)))
     if (others.length > 0)
       return aboveFields(`${words.stopped(listed(others.map(tokenLabel)))} ${words.askedAgain}`)
+    if (isUsed)
+      return aboveFields(
+        `${words.used(aboutAgo(row.last_used_at, clock.now()))} ${words.askedAgain}`,
+      )
     await headAgain(queries, application.id)
     agreeOn(!works)
     return aboveFields(`${words.changed(!works)} ${words.askedAgain}`)
@@ -204,6 +217,7 @@ const words = {
   changed: (works: boolean) =>
     `The token ${works ? 'started' : 'stopped'} working while this dialog was open.`,
   stopped: (names: string) => `Stopped working while this dialog was open: ${names}.`,
+  used: (when: string) => `The token was used ${when}.`,
   askedAgain: 'Nothing was revoked. Check what stops and try again.',
   done: (name: string) => `${name} was revoked.`,
   doneBefore: (name: string) => `${name} was already revoked.`,

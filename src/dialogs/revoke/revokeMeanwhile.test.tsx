@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { backend } from '#test/backend.ts'
+import { type Token, tokenPage } from '#contract/tokens.ts'
+import { backend, sample } from '#test/backend.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
+
+const DAY = 86_400_000
 
 /** The dialog over a new token, in an application that is active or is not. */
 async function openRevoke(isActive = true) {
@@ -90,4 +93,29 @@ test('one that stopped working while its last four were typed says so before it 
   expect(await within(dialog).findByText(/Nothing was revoked\./)).toBeVisible()
   expect(posted()).toEqual([])
   expect(dialog).toHaveTextContent('doesn’t work now, so nothing changes for callers.')
+})
+
+test('one that was not used for a day and is used right before it is revoked is asked about anew', async () => {
+  const { user, session, intercept, sent } = await open('/me', { tokens: 40 })
+  const isUnused = (row: Token) =>
+    row.state === 'active' &&
+    row.last_four !== '' &&
+    Date.parse(row.last_used_at ?? '') < session.clock.now() - 2 * DAY
+  const { token, application } = await sample(session, isUnused)
+  goTo(`/me?dialog=revoke&application=${application.id}&token=${token.id}`)
+  const dialog = await screen.findByRole('alertdialog', { name: /^Revoke / })
+  await user.type(within(dialog).getByRole('textbox', { name: /^To confirm/ }), token.last_four)
+  intercept(new RegExp(`GET .*/applications/${application.id}/tokens/$`), async (served) => {
+    const page = tokenPage.parse(await (await served()).json())
+    const used = { last_used_at: new Date(session.clock.now()).toISOString() }
+    const results = page.results.map((row) => (row.id === token.id ? { ...row, ...used } : row))
+    return Response.json({ ...page, results })
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'The token was used just now. Nothing was revoked. Check what stops and try again.',
+  )
+  expect(sent.filter((call) => call.endsWith('/revoke/'))).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }))
+  expect(await outcome()).toHaveTextContent('was revoked.')
 })

@@ -2,15 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Token } from '#contract/tokens.ts'
 import { inMs, NOW, sampleCatalogue as catalogue, tokenWith } from '#test/samples/sample.ts'
+import { isUsedWithin } from '#rules/tokens/seenToken.ts'
 import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
-import {
-  type RequestedAct,
-  callOn,
-  isUsedWithin,
-  leftAlone,
-  manyForesight,
-  type TokenOf,
-} from './manyTokens.ts'
+import { type RequestedAct, callOn, leftAlone, manyForesight, type TokenOf } from './manyTokens.ts'
 
 const REVOKE = { call: 'revoke' } as const
 const until = (expiresAt: string | null) => ({ call: 'expiry', expiresAt }) as const
@@ -181,6 +175,25 @@ test('what was shown as one that doesn’t work and works now is not revoked uns
   expect(leftAlone(REVOKE, of(inactive, 1, false), tokenWith(inactive), NOW)).toBe(null)
   expect(leftAlone(REVOKE, of({}), tokenWith(inactive), NOW)).toBe(null)
 })
+
+test.each([
+  ['never', null, -HOUR, 'used', 'used'],
+  ['two days ago', -2 * DAY, -HOUR, 'used', 'used'],
+  ['two days ago, and no more', -2 * DAY, -2 * DAY, null, null],
+  ['three hours ago', -3 * HOUR, -HOUR, null, 'used'],
+  ['three hours ago, and no more', -3 * HOUR, -3 * HOUR, null, null],
+] as const)(
+  'a token that was shown as last used %s and is used again is not revoked unseen',
+  (_, seen, found, expected, ofQuiet) => {
+    const shown = of({ last_used_at: seen === null ? null : inMs(seen) })
+    const row = tokenWith({ last_used_at: inMs(found) })
+    expect(leftAlone(REVOKE, shown, row, NOW)).toBe(expected)
+    expect(leftAlone({ ...REVOKE, ofQuiet: true }, shown, row, NOW)).toBe(ofQuiet)
+    expect(leftAlone(until(null), shown, { ...row, expires_at: null }, NOW)).toBe('same')
+    const today = { ...shown, token: { ...shown.token, age_days: 0 } }
+    expect(leftAlone(REVOKE, today, row, NOW)).toBe(null)
+  },
+)
 
 test('every chosen token is either sent or left alone, and none of the sent stays alive', () => {
   const token = fc.record({

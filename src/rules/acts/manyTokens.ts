@@ -1,7 +1,8 @@
 import type { Application } from '#contract/applications.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
-import { compareInstants, msOf, sameInstant } from '#lib/instant.ts'
+import { compareInstants, sameInstant } from '#lib/instant.ts'
+import { isUsedAgain, isUsedWithin } from '#rules/tokens/seenToken.ts'
 import { endsOf, isUnshown } from '#rules/tokens/secretRows.ts'
 import { applicationStop, type ApplicationStop, tokenStop } from '#rules/tokens/stops.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
@@ -9,20 +10,24 @@ import { isLive, isOver, worksByRow } from '#rules/tokens/tokenState.ts'
 import type { RestoreCall } from './restore.ts'
 
 /** One act on many tokens. */
-export type ManyAct = { call: 'revoke' } | { call: 'expiry'; expiresAt: string | null }
+export type ManyAct = Revoke | { call: 'expiry'; expiresAt: string | null }
+
+/** `ofQuiet`: it was confirmed of tokens that nobody calls any more. */
+type Revoke = { call: 'revoke'; ofQuiet?: boolean }
 
 /** While it is asked about: an expiry that nobody has chosen yet is undefined. */
-export type RequestedAct =
-  | { call: 'revoke' }
-  | { call: 'expiry'; expiresAt: string | null | undefined }
+export type RequestedAct = Revoke | { call: 'expiry'; expiresAt: string | null | undefined }
 
 export type TokenOf = { application: Application; token: Token; restsOn?: 'list' | 'part' | 'log' }
 
 /** Why the act would change nothing of a token; `same`: it has this expiry already. */
 export type Untouched = 'revoked' | 'expired' | 'same'
 
-/** What is found when a row is looked at anew, and keeps it from being sent; `works`: it was shown as one that doesn't. */
-export type LeftAlone = Untouched | 'gone' | 'changed' | 'works'
+/**
+ * What is found when a row is looked at anew, and keeps it from being sent; `works`: it was shown as one that doesn't; `used`: it was
+ * shown as one that nobody has used of late.
+ */
+export type LeftAlone = Untouched | 'gone' | 'changed' | 'works' | 'used'
 
 export type ManyForesight = {
   /** Those for which a request is sent: of an application the rows that begin and end alike stand together. */
@@ -110,7 +115,8 @@ function untouchedBy(act: RequestedAct, token: Token, now: number): Untouched | 
 
 /**
  * Whether a row that is looked at anew is still what was confirmed: `seen` is the token as it was shown. An expiry that
- * somebody moved meanwhile is not overwritten unseen, and what was said to change nothing for callers stops none.
+ * somebody moved meanwhile is not overwritten unseen, what was said to change nothing for callers stops none, and what was shown as
+ * unused is not stopped right after a use.
  */
 export function leftAlone(
   act: ManyAct,
@@ -121,15 +127,13 @@ export function leftAlone(
   if (found === undefined) return 'gone'
   const untouched = untouchedBy(act, found, now)
   if (untouched !== null) return untouched
-  if (act.call === 'revoke') return !isWorking(seen, now) && worksByRow(found, now) ? 'works' : null
+  if (act.call === 'revoke') {
+    if (!worksByRow(found, now)) return null
+    if (!isWorking(seen, now)) return 'works'
+    return isUsedAgain(seen.token, found, { now, ofQuiet: act.ofQuiet }) ? 'used' : null
+  }
   return sameInstant(seen.token.expires_at, found.expires_at) ? null : 'changed'
 }
-
-export const isUsedWithin = (
-  { last_used_at: at }: Pick<Token, 'last_used_at'>,
-  ms: number,
-  now: number,
-): boolean => at !== null && now - msOf(at) < ms
 
 export const callOn = (act: ManyAct, tokenId: number): RestoreCall =>
   act.call === 'revoke'

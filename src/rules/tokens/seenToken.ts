@@ -1,5 +1,6 @@
 import type { Token } from '#contract/tokens.ts'
-import { sameInstant } from '#lib/instant.ts'
+import { msOf, sameInstant } from '#lib/instant.ts'
+import { DAY } from './thresholds.ts'
 
 /** A token as somebody saw it: nothing of this ever changes while it is the same token. */
 export type SeenToken = Pick<Token, 'id' | 'name' | 'prefix' | 'last_four'>
@@ -32,3 +33,22 @@ export const endsAlike = (
 
 export const isSameToken = (a: SeenToken, b: SeenToken): boolean =>
   a.id === b.id && a.name === b.name && a.prefix === b.prefix && a.last_four === b.last_four
+
+/**
+ * Whether a token was used since it was shown as one that was not used for a day; of what was confirmed as quiet each use counts. Of one
+ * that is used all the time the next use says nothing new, nor the first one of a token that was made today.
+ */
+export const isUsedAgain = (
+  seen: Token,
+  { last_used_at: at }: Token,
+  { now, ofQuiet = false }: { now: number; ofQuiet?: boolean | undefined },
+): boolean =>
+  at !== null &&
+  (ofQuiet || ((seen.age_days ?? 0) >= 1 && !isUsedWithin(seen, DAY, now))) &&
+  (seen.last_used_at === null || msOf(at) > msOf(seen.last_used_at))
+
+export const isUsedWithin = (
+  { last_used_at: at }: Pick<Token, 'last_used_at'>,
+  ms: number,
+  now: number,
+): boolean => at !== null && now - msOf(at) < ms
