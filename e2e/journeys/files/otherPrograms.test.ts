@@ -7,7 +7,7 @@ import { expect } from '#e2e/harness/journey.ts'
 import { test } from '#e2e/harness/onlooker.ts'
 import { openView, views } from '#e2e/harness/views.ts'
 
-// Every table and every calendar that a page makes is opened by the program that others open such files with.
+// The tables and calendars that these pages make are opened by the programs that others open such files with.
 
 const has = (program: string) => spawnSync(program, ['--version']).status === 0
 /** Where a page has several files, they have the same names. */
@@ -32,7 +32,12 @@ const TABLES = [
 ]
 const CALENDARS = ['overview', 'plan of a drill']
 
-const called = (names: readonly string[]) => views.filter(({ name }) => names.includes(name))
+const called = (names: readonly string[]) =>
+  names.map((wanted) => {
+    const view = views.find(({ name }) => name === wanted)
+    if (!view) throw new Error(`No view is called ${wanted}.`)
+    return view
+  })
 
 test('a spreadsheet shows each cell of each table as it is, with commas and with semicolons @sandbox', async ({
   page,

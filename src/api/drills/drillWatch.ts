@@ -1,10 +1,10 @@
-import { isCancelledError, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DrillWatch } from '#contract/drill.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { drillRows, type DrillRow } from '#rules/drills/drillStation.ts'
 import { isWatched, lookAtRow, lookedAgain, WATCH_EVERY } from '#rules/drills/drillWatch.ts'
 import { sessionOf } from '#session/session.ts'
-import { ApiError } from '#wire/ApiError.ts'
+import { throwOthers } from '#wire/ApiError.ts'
 import { concernsAll } from '#api/inventory/inventoryReader.ts'
 import { newId } from '#api/newId.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
@@ -47,9 +47,8 @@ async function look(client: QueryClient, id: string, signal: AbortSignal): Promi
     try {
       await client.fetchQuery({ ...tokensOf(application), staleTime: FRESH })
     } catch (error) {
-      // One that an act reads again meanwhile is called off here.
-      const isLists = error instanceof ApiError ? !concernsAll(error) : isCancelledError(error)
-      if (!isLists) throw error
+      throwOthers(error)
+      if (concernsAll(error)) throw error
       unread.push(application)
     }
     signal.throwIfAborted()

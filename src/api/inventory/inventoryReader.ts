@@ -1,5 +1,4 @@
 import {
-  isCancelledError,
   queryOptions,
   type FetchQueryOptions,
   type QueryFunctionContext,
@@ -214,8 +213,7 @@ async function readNext(reader: Reader, { id, signal, count }: Turn): Promise<vo
       return
     }
     reader.waiting.add(id)
-    // Somebody else read this list meanwhile and called ours off: that one may have begun before.
-    if (signal.aborted || !isCancelledError(error)) throw error
+    throw error
   } finally {
     sayStep(reader)
   }

@@ -10,11 +10,15 @@ import { putRow, tokensOf } from './tokens.ts'
 const row = tokenWith()
 const revoked: Token = { ...row, revoked_at: '2026-11-20T10:00:00Z', state: 'revoked' }
 
-/** A session in which the list is answered when the test says so. */
-function reading(answer: Token[], cached: Token[] | null = [row]) {
+function cacheOf(rows: Token[] | null) {
   const queries = new QueryClient()
+  if (rows) queries.setQueryData(tokensOf(1).queryKey, rows)
+  return queries
+}
+
+/** A session in which the list is answered when the test says so. */
+function reading(answer: Token[], queries = cacheOf([row])) {
   const { queryKey } = tokensOf(1)
-  if (cached) queries.setQueryData(queryKey, cached)
   let go = () => {}
   const waits = new Promise<void>((resolve) => (go = resolve))
   const page = { count: answer.length, next: null, previous: null, results: answer }
@@ -69,20 +73,37 @@ test.each([false, true])(
   },
 )
 
+/** A reading of the same list by somebody else, which is answered when the test says so. */
+function otherReading(queries: QueryClient) {
+  let end: (rows: Token[]) => void = () => {}
+  const queryFn = () => new Promise<Token[]>((done) => (end = done))
+  const rows = queries.fetchQuery({ ...tokensOf(1), queryFn, staleTime: 0 })
+  return { rows, end: (read: Token[]) => end(read) }
+}
+
 test.each([
   { what: 'an older one', cached: [row] },
   { what: 'none', cached: null },
 ])(
   'who waits for a reading that began earlier gets the newer one (the cache has $what)',
   async ({ cached }) => {
-    const { queries, queryKey, go, list } = reading([revoked], cached)
-    let end: (rows: Token[]) => void = () => {}
-    const queryFn = () => new Promise<Token[]>((done) => (end = done))
-    const earlier = queries.fetchQuery({ ...tokensOf(1), queryFn, staleTime: 0 })
+    const queries = cacheOf(cached)
+    const earlier = otherReading(queries)
+    const { queryKey, go, list } = reading([revoked], queries)
     go()
     await list
-    end([row])
-    expect(await earlier).toEqual([revoked])
+    earlier.end([row])
+    expect(await earlier.rows).toEqual([revoked])
     expect(queries.getQueryData(queryKey)).toEqual([revoked])
   },
 )
+
+test('a reading that began later goes on, and what it reads stands in the cache', async () => {
+  const { queries, queryKey, go, list } = reading([row])
+  const later = otherReading(queries)
+  go()
+  await list
+  later.end([revoked])
+  expect(await later.rows).toEqual([revoked])
+  expect(queries.getQueryData(queryKey)).toEqual([revoked])
+})

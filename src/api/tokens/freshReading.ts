@@ -11,16 +11,17 @@ type Reader = Pick<Session, 'request' | 'queries' | 'clock'>
 export async function readList(session: Reader, application: number): Promise<Token[]> {
   const { queries } = session
   const { queryKey } = tokensOf(application)
-  const cached = queries.getQueryData(queryKey)
+  const query = queries.getQueryCache().find<Token[]>({ queryKey, exact: true })
+  const before = query?.state
   const rows = await everyToken(session, application)
   const now = queries.getQueryData(queryKey)
-  if (now === cached) {
+  if (now === before?.data) {
+    const isEarlierUnderWay = before?.fetchStatus === 'fetching' && query?.state === before
     queries.setQueryData(queryKey, rows)
-    // A reading that began earlier must not write what is older over it: who waits for that one gets this one.
-    const query = queries.getQueryCache().find<Token[]>({ queryKey, exact: true })
-    if (query?.state.fetchStatus === 'fetching') {
+    // It must not write what is older over this: who waits for it gets this one. One that began later goes on.
+    if (isEarlierUnderWay) {
       const initialPromise = Promise.resolve(rows)
-      await query.fetch(undefined, { cancelRefetch: true, initialPromise })
+      await query?.fetch(undefined, { cancelRefetch: true, initialPromise })
     }
   } else if (replaceEqualDeep(now, rows) !== now) {
     // An act has changed a row meanwhile, and nobody can say which of the two is older.

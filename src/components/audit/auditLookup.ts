@@ -16,6 +16,10 @@ export type AuditLookup = {
   endByRotation: (moved: AuditEntry) => Instant | null
 }
 
+/** Whether there are changes of expiry, right after which a rotation may have come: a filter of the log keeps that one out. */
+export const wantsRotations = (entries: readonly AuditEntry[]): boolean =>
+  entries.some(({ action }) => action === 'token.expiry')
+
 /** What the entries tell of each other, else what was read in this session. */
 export function lookupFrom(entries: readonly AuditEntry[], queries: QueryClient): AuditLookup {
   const homes = new Map<number, number>()
@@ -28,7 +32,6 @@ export function lookupFrom(entries: readonly AuditEntry[], queries: QueryClient)
     if (entry.target_type === 'django_access.application' && id !== null && !names.has(id))
       names.set(id, entry.target_label)
   }
-  // A view of changes of expiry alone has no rotations of its own.
   const rotations = queries.getQueryData(auditEntries('token.rotate').queryKey) ?? []
   return {
     endByRotation: (moved) => endByRotation(moved, [...entries, ...rotations]),

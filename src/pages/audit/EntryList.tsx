@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { auditEntries } from '#api/audit/audit.ts'
-import { lookupFrom } from '#components/audit/auditLookup.ts'
+import { lookupFrom, wantsRotations } from '#components/audit/auditLookup.ts'
 import { useNames } from '#components/history/useNames.ts'
 import { dayInWords, dayOf } from '#lib/day.ts'
 import type { LogRow } from '#rules/audit/auditFolding.ts'
@@ -9,7 +9,7 @@ import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import css from './Entry.module.css'
 import { Entry } from './Entry.tsx'
-import { lacksRotations, type View } from './view.ts'
+import type { View } from './view.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -25,7 +25,8 @@ export function EntryList({ rows, view, ref }: Props) {
   const queries = useQueryClient()
   const entries = rows.map(({ entry }) => entry)
   const withNames = useNames(entries)
-  useQuery({ ...auditEntries('token.rotate'), enabled: lacksRotations(entries, view) })
+  const isFiltered = view.action !== null || view.target !== null
+  useQuery({ ...auditEntries('token.rotate'), enabled: isFiltered && wantsRotations(entries) })
   const lookup = lookupFrom(entries, queries)
   const today = dayOf(now, zone)
   return (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { auditEntries } from '#api/audit/audit.ts'
 import type { FileForm } from '#components/files/madeFile.ts'
 import { useMade } from '#components/files/useMade.ts'
-import { lookupFrom } from '#components/audit/auditLookup.ts'
+import { lookupFrom, wantsRotations } from '#components/audit/auditLookup.ts'
 import type { LogRow } from '#rules/audit/auditFolding.ts'
 import { download } from '#ui/download.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -49,7 +49,7 @@ export function useExport() {
         tell({ kind: 'reading', done, total })
       })
       const entries = rows.map(({ entry }) => entry)
-      if (entries.some(({ action }) => action === 'token.expiry')) {
+      if (wantsRotations(entries)) {
         await queries.prefetchQuery(auditEntries('token.rotate'))
         stop.signal.throwIfAborted()
       }

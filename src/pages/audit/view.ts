@@ -7,7 +7,7 @@ import {
   withParam,
 } from '#components/frame/addressParams.ts'
 import { aboutText, addresses, type AuditThing } from '#components/frame/addresses.ts'
-import type { AuditAction, AuditEntry, AuditQuery } from '#contract/audit.ts'
+import type { AuditQuery, AuditAction } from '#contract/audit.ts'
 import { instant, type Instant } from '#contract/instant.ts'
 import { subjectIn } from '#rules/audit/auditSubjects.ts'
 import type { LogTarget } from '#rules/audit/logTarget.ts'
@@ -31,7 +31,6 @@ export const COMMAND_LINE = 'command-line' as const
 
 export const PAGE_SIZE = 50
 const BYPASS: AuditAction = 'gate.bypass'
-const EXPIRY: AuditAction = 'token.expiry'
 
 const params = {
   // Of another release's action nothing is known but how one is written.
@@ -86,10 +85,6 @@ export function searchOf(view: Partial<View>): URLSearchParams {
   put(params.page, page > 1 ? page : null)
   return search
 }
-
-/** Whether changes of expiry are shown without the rotations that came right after them: a filter keeps those out. */
-export const lacksRotations = (entries: readonly AuditEntry[], { action, target }: View): boolean =>
-  (action !== null || target !== null) && entries.some((one) => one.action === EXPIRY)
 
 /** Only tokens have predecessors and successors; words may name some. */
 export const takesLineage = (target: AuditTarget | null): boolean =>

@@ -1,5 +1,6 @@
 import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
+import { isUsedWithin } from '#rules/tokens/seenToken.ts'
 import { DAY, QUIET } from '#rules/tokens/thresholds.ts'
 
 /** What an act cuts off. `working` are the tokens that work now; null where they could not be read. */
@@ -41,11 +42,8 @@ export function confirmationOf(damage: Damage, now: number): Confirmation {
   }
 }
 
-/** Whether a caller counts on a token: it was used, and is not quiet (rules/tokens/thresholds.ts). */
-const isInUse = ({ last_used_at: at }: Used, now: number): boolean =>
-  at !== null && now - msOf(at) < QUIET
-
 function typed(working: readonly Used[], now: number): Confirmation {
-  const count = working.filter((token) => isInUse(token, now)).length
+  // A caller counts on a token that was used and is not quiet (rules/tokens/thresholds.ts).
+  const count = working.filter((token) => isUsedWithin(token, QUIET, now)).length
   return count === 0 ? { kind: 'press' } : { kind: 'typeCount', count }
 }

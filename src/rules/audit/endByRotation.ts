@@ -17,8 +17,10 @@ export function endByRotation(moved: AuditEntry, entries: readonly AuditEntry[])
   const at = msOf(moved.created_at)
   const rotations = entries.flatMap((one) => {
     if (one.id <= moved.id || one.actor_id !== moved.actor_id) return []
+    // Of thousands few are so near: only those are read whole.
+    if (msOf(one.created_at) - at > SOON) return []
     const rotation = rotationIn(one)
-    if (rotation?.replaces !== token || msOf(one.created_at) - at > SOON) return []
+    if (rotation?.replaces !== token) return []
     return [{ id: one.id, end: rotation.replaces_expires_at }]
   })
   const [first] = rotations.sort((a, b) => a.id - b.id)

@@ -47,6 +47,7 @@ export const isUsedAgain = (
   (ofQuiet || ((seen.age_days ?? 0) >= 1 && !isUsedWithin(seen, DAY, now))) &&
   (seen.last_used_at === null || msOf(at) > msOf(seen.last_used_at))
 
+/** Whether it was used less than so many milliseconds ago. */
 export const isUsedWithin = (
   { last_used_at: at }: Pick<Token, 'last_used_at'>,
   ms: number,
