@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.ts'
 import { returnFocus } from '#ui/returnFocus.ts'
@@ -43,6 +51,14 @@ export function Drawer({ title, under, acts, children, footer, opened, onClose }
       returnFocus(rowOfStop())
     }
   }, [])
+
+  // The world outside: the focus. What opens next asks at once where it was, and the drawer takes it along.
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.closest('[data-drawer]')) rowOfStop()?.focus()
+    },
+    [],
+  )
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
