@@ -11,11 +11,13 @@ interface Started {
   others?: readonly { name: string; email: string }[]
   /** Who reviews which kind of row. */
   of?: Readonly<Record<string, string>>
+  /** When the answers are due, as it is typed: day, month and year. */
+  due?: string
 }
 
 /** From anywhere: freezes today's access and starts a review of it, and ends on its page. */
 export async function startReview(page: Page, started: Started): Promise<void> {
-  const { kinds, areas = [], colleagues = [], others = [], of = {} } = started
+  const { kinds, areas = [], colleagues = [], others = [], of = {}, due } = started
   await page.getByRole('link', { name: 'Reviews', exact: true }).click()
   await page.getByRole('button', { name: 'Start a review' }).click()
   await expect(page.getByRole('textbox', { name: 'Period' })).toBeVisible({ timeout: 45_000 })
@@ -36,6 +38,11 @@ export async function startReview(page: Page, started: Started): Promise<void> {
     await page
       .getByRole('combobox', { name: `Reviewer of ${kind.toLowerCase()}` })
       .selectOption({ label: name })
+  }
+  if (due !== undefined) {
+    const when = page.getByRole('group', { name: 'Answers due' })
+    await when.getByRole('spinbutton', { name: /^day/ }).click()
+    await page.keyboard.type(due)
   }
   await page.getByRole('button', { name: 'Start review' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Access review/ })).toBeVisible()

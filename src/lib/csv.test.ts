@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csv, csvCell } from './csv.ts'
+import { withoutGuards } from './csvRecords.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -49,6 +50,31 @@ test.each([
   [false, 'false'],
 ])('%j is the cell %j', (value, cell) => {
   expect(csvCell(value)).toBe(cell)
+})
+
+test.each([
+  ['0417', "'0417"],
+  ['12e3', "'12e3"],
+  ['1234567890123456', "'1234567890123456"],
+  ['1.10', "'1.10"],
+  ['1,50', `"'1,50"`],
+  ['24/7', "'24/7"],
+  ['2026-05', "'2026-05"],
+  [' 007', "' 007"],
+  // What stays as it is, and what is no number to anybody.
+  ['957401', '957401'],
+  ['0', '0'],
+  ['2026-11-29', '2026-11-29'],
+  ['2026-11-29T13:54:48Z', '2026-11-29T13:54:48Z'],
+  ['192.168.0.1', '192.168.0.1'],
+  ['3 tokens', '3 tokens'],
+])('%j is in a cell %s, which a spreadsheet shows as it is', (text, cell) => {
+  expect(csvCell(text)).toBe(cell)
+  expect(withoutGuards(cell.replace(/^"(.*)"$/, '$1'))).toBe(text)
+})
+
+test('a number is a number', () => {
+  expect(csvCell(0.5)).toBe('0.5')
 })
 
 test('rows end in CR LF and the whole is marked as UTF-8', () => {

@@ -11,11 +11,22 @@ const FORMULA = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["\0])*[=+\-@\uFF0B\uFF0D\uFF1D\
 /** What some spreadsheets drop at a cell's beginning, before they look what it begins with. */
 const LED = /^(?=[\t\r\n\0])/
 
-/** One cell: null is empty; a text that a spreadsheet would run, whatever separates there, is led by an apostrophe. */
+/**
+ * A text that a spreadsheet takes for another number, or for a date: "0417" would be 417 there, "12e3" 12000, and "24/7" a day
+ * in July. A plain whole number stays the same, up to the digits that it keeps.
+ */
+const ANOTHER_NUMBER = /^\s*(?!\s*(?:0|[1-9]\d{0,14})\s*$)\d+(?:[.,:/-]\d*)?(?:e[+-]?\d+)?\s*$/i
+
+/**
+ * One cell: null is empty; a text that a spreadsheet would run, whatever separates there, or show as another, is led by an
+ * apostrophe.
+ */
 export function csvCell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
-  const guarded = value.replaceAll(FORMULA, "$1'").replace(LED, "'")
+  const guarded = ANOTHER_NUMBER.test(value)
+    ? `'${value}`
+    : value.replaceAll(FORMULA, "$1'").replace(LED, "'")
   return /[",;\t\r\n\0]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 

@@ -26,12 +26,12 @@ export function csvRecords(text: string, separator: CsvSeparator = ','): string[
 }
 
 /**
- * A cell without the apostrophes that keep a spreadsheet from calculating it, at its beginning and after what another
- * spreadsheet takes for a cell's end. Which of them are written differs between releases.
+ * A cell without the apostrophes that keep a spreadsheet from calculating it or from taking it for another number, at its
+ * beginning and after what another spreadsheet takes for a cell's end. Which of them are written differs between releases.
  */
 export const withoutGuards = (cell: string): string =>
   cell.replaceAll(
-    /(^|[;\t\r\n])'(?=(?:[^\S\t\r\n]|["'\0])*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|[\t\r\n\0])/g,
+    /(^|[;\t\r\n])'(?=(?:[^\S\t\r\n]|["'\0])*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20\d]|[\t\r\n\0])/g,
     '$1',
   )
 
