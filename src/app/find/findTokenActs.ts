@@ -1,15 +1,8 @@
 import { addresses } from '#components/frame/addresses.ts'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
-import { actRefusals } from '#components/token-table/tokenTableActs.ts'
+import { refusalOf, tokenActs } from '#components/token-table/tokenTableActs.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import {
-  TokenIcon,
-  type Icon,
-  RevokeIcon,
-  RotateIcon,
-  SetExpiryIcon,
-  WarningIcon,
-} from '#ui/icons.ts'
+import { WarningIcon } from '#ui/icons.ts'
 import type { Act } from './findActs.tsx'
 import { findWords as words } from './words.ts'
 
@@ -19,35 +12,27 @@ export const subjectOf = ({ token, application }: TokenRow) => ({
 })
 
 /** What can be done with a token that was found, each with the reason where it cannot; its dialog opens in the finder's place. */
-export function tokenActs(
+export function actsOfFound(
   row: TokenRow,
   writes: string | undefined,
 ): { title: string; acts: Act[] } {
   const { token, state } = row
-  const refusals = actRefusals(state.kind, writes)
   const subject = subjectOf(row)
-  const act = (
-    dialog: 'rotate' | 'expiry' | 'revoke' | 'check-a-call',
-    icon: Icon,
-    disabledReason?: string,
-  ): Act => ({
+  const offered = (['rotate', 'expiry', 'revoke', 'check-a-call'] as const).map((dialog): Act => ({
     id: `token-act-${dialog}`,
-    icon,
-    label: words.tokenActs[dialog],
+    icon: tokenActs[dialog].icon,
+    label: tokenActs[dialog].label,
     does: { kind: 'open', dialog, subject },
-    disabledReason,
-  })
+    disabledReason: refusalOf(dialog, state.kind, writes),
+  }))
   return {
     title: words.actsOf(tokenLabel(token), lastFourOf(token)),
     acts: [
-      act('rotate', RotateIcon, refusals.rotate),
-      act('expiry', SetExpiryIcon, refusals.expiry),
-      act('revoke', RevokeIcon, refusals.revoke),
-      act('check-a-call', TokenIcon),
+      ...offered,
       {
         id: 'token-act-leak',
         icon: WarningIcon,
-        label: words.tokenActs.leak,
+        label: words.leak,
         does: { kind: 'go', href: addresses.leak(subject) },
       },
     ],

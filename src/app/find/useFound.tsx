@@ -12,7 +12,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { SearchedFor } from '#ui/text/SearchedFor.tsx'
 import { type Act, acts, panelActs, textsOfAct } from './findActs.tsx'
 import { type Thing, thingsFound, thingsOpened } from './findThings.tsx'
-import { subjectOf, tokenActs } from './findTokenActs.ts'
+import { actsOfFound, subjectOf } from './findTokenActs.ts'
 import { troubleActs } from './findTrouble.ts'
 import type { Findable } from './useFindable.ts'
 
@@ -102,7 +102,7 @@ export function useFound(
     .toSorted((a, b) => a.best - b.best || 0)
   const row = found.get(acting ?? '')
   if (row) {
-    const { title, acts: rowActs } = tokenActs(row, writes)
+    const { title, acts: rowActs } = actsOfFound(row, writes)
     const options = rowActs.map(({ label, does, ...option }): FinderOption => {
       choices.set(option.id, { does, kept: null })
       return { ...option, content: label }

@@ -62,13 +62,7 @@ export const findWords = {
   whoHasAccess: 'Who has access to an area',
   ownAccess: 'What you have access to',
   whichCall: 'Which token does the call use? Search for the token by name, last four or ID.',
-  tokenActs: {
-    rotate: 'Rotate token',
-    expiry: 'Set expiry',
-    revoke: 'Revoke token',
-    'check-a-call': 'Check a call',
-    leak: 'Report a leak',
-  },
+  leak: 'Report a leak',
   hasActs: 'Right arrow: actions',
   actsOf: (name: string, last: string) => `Actions for ${name} ${last}`,
   actsSaid: (title: string, count: number) =>

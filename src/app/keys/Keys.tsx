@@ -5,7 +5,8 @@ import type { BuiltPanel } from '#app/frame/panels.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { editKey, factsKey } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
-import { tokenRowKeys } from '#components/token-table/tokenRowKeys.ts'
+import { selectKey } from '#components/token-table/tokenRowKeys.ts'
+import { tokenActs } from '#components/token-table/tokenTableActs.ts'
 import { mayOpen } from '#rules/access/rights.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
@@ -116,8 +117,8 @@ const rowKeys = [
   { keys: ['↑', 'k'], does: 'Previous row of a table' },
   { keys: ['Enter'], does: 'Open what the row is about' },
   { keys: [factsKey], does: 'Show or hide facts of the token, application or person of the row' },
-  { keys: [tokenRowKeys.select], does: 'Select the token of the row, where rows have checkboxes' },
-  { keys: [tokenRowKeys.rotate], does: 'Rotate the token of the row' },
-  { keys: [tokenRowKeys.expiry], does: 'Set expiry of the token of the row' },
+  { keys: [selectKey], does: 'Select the token of the row, where rows have checkboxes' },
+  { keys: [tokenActs.rotate.key], does: 'Rotate the token of the row' },
+  { keys: [tokenActs.expiry.key], does: 'Set expiry of the token of the row' },
   { keys: [editKey], does: 'Edit the application or drill of the row' },
 ] as const

@@ -22,7 +22,7 @@ import {
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { rotationReminder } from './rotationReminder.ts'
 import { startedDrill } from './startedDrill.ts'
-import { actRefusals } from './tokenTableActs.ts'
+import { refusalOf, tokenActs } from './tokenTableActs.ts'
 
 interface Props {
   row: TokenRow
@@ -88,11 +88,11 @@ function useStep(row: TokenRow, drills: readonly DrillRecord[]) {
         return null
       case 'rotate':
         return {
-          label: words.rotate,
+          label: tokenActs.rotate.label,
           short: words.rotateShort,
           icon: RotateIcon,
           onPress: () => open('rotate', { application: application.id, token: row.token.id }),
-          refusal: actRefusals(state.kind, refusal).rotate,
+          refusal: refusalOf('rotate', state.kind, refusal),
         }
       case 'remind':
         return { label: words.remind, icon: CopyIcon, onPress: () => void remind(step) }
@@ -125,7 +125,6 @@ function useStep(row: TokenRow, drills: readonly DrillRecord[]) {
 }
 
 const words = {
-  rotate: 'Rotate token',
   rotateShort: 'Rotate',
   remind: 'Copy reminder',
   revokeOld: 'Revoke old token',

@@ -1,26 +1,14 @@
 import { type ReactNode, use } from 'react'
 import { readable } from '#lib/text.ts'
 import { offersUndo } from '#rules/acts/undo.ts'
-import {
-  ActionsIcon,
-  type Icon,
-  NewIcon,
-  NoteIcon,
-  RestoreIcon,
-  RevokeIcon,
-  RotateIcon,
-  SetExpiryIcon,
-} from '#ui/icons.ts'
+import { ActionsIcon, type Icon } from '#ui/icons.ts'
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
 import { RowMenu } from '#ui/menus/RowMenu.tsx'
-import { useDialog } from '#components/frame/dialogAddress.ts'
-import { factsKey } from '#components/frame/useRowLetters.ts'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { words } from '#components/tokens/words.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
-import { HasRowKeys, tokenRowKeys } from './tokenRowKeys.ts'
-import { actRefusals } from './tokenTableActs.ts'
+import { HasRowKeys } from './tokenRowKeys.ts'
+import { tokenAct, type TokenActName } from './tokenTableActs.ts'
+import { useTokenActs } from './useTokenActs.ts'
 
 /** What can be done with a token. What cannot says why and stays in reach of the arrow keys. */
 export function TokenTableActs({
@@ -48,68 +36,36 @@ export function TokenTableActs({
 }
 
 function Acts({ row, children }: { row: TokenRow; children: ReactNode }) {
-  const { token, application, state } = row
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
-  const refusals = actRefusals(state.kind, refusal)
-  const subject = { application: application.id, token: token.id }
+  const actOf = useTokenActs(row)
   const hasKeys = use(HasRowKeys)
-  const keys = hasKeys === true ? tokenRowKeys : undefined
+  const shortcutOf = (name: TokenActName) =>
+    hasKeys === true || name === 'token-facts' ? tokenAct(name).key : undefined
+  const offered = first.filter(
+    (name) =>
+      (name !== 'undo-rotation' || offersUndo(row)) &&
+      (name !== 'token-facts' || hasKeys !== undefined),
+  )
   return (
     <>
-      <MenuRow
-        label={words.rotate}
-        icon={RotateIcon}
-        onPress={() => open('rotate', subject)}
-        disabledReason={refusals.rotate}
-        shortcut={keys?.rotate}
-      />
-      <MenuRow
-        label={words.setExpiry}
-        icon={SetExpiryIcon}
-        onPress={() => open('expiry', subject)}
-        disabledReason={refusals.expiry}
-        shortcut={keys?.expiry}
-      />
-      {offersUndo(row) && (
-        <MenuRow
-          label={acts.undoRotation}
-          icon={RestoreIcon}
-          onPress={() => open('undo-rotation', subject)}
-          disabledReason={refusal}
-        />
-      )}
-      <MenuRow
-        label={acts.like}
-        icon={NewIcon}
-        onPress={() => open('new-token', subject)}
-        disabledReason={refusal}
-      />
-      {hasKeys !== undefined && (
-        <MenuRow
-          label={acts.facts}
-          icon={NoteIcon}
-          onPress={() => open('token-facts', subject)}
-          shortcut={factsKey}
-        />
-      )}
+      {offered.map((name) => (
+        <MenuRow key={name} {...actOf(name)} shortcut={shortcutOf(name)} />
+      ))}
       {children}
-      <MenuRow
-        label={acts.revoke}
-        icon={RevokeIcon}
-        onPress={() => open('revoke', subject)}
-        isDanger
-        disabledReason={refusals.revoke}
-      />
+      <MenuRow {...actOf('revoke')} />
     </>
   )
 }
 
+/** In their order, where they can be done. */
+const first: readonly TokenActName[] = [
+  'rotate',
+  'expiry',
+  'undo-rotation',
+  'new-token',
+  'token-facts',
+]
+
 const acts = {
   actionsFor: (name: string, lastFour: string) => `Actions for ${name} ${lastFour}`,
   withPin: (lastFour: string, pin: string | null) => `${lastFour}, ${pin ?? 'all channels'}`,
-  facts: 'Show facts',
-  undoRotation: 'Undo rotation',
-  like: 'New one like this',
-  revoke: 'Revoke token',
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** The letters of a row that has the focus, as they are printed. */
-export const tokenRowKeys = { select: 'x', rotate: 'r', expiry: 'e' } as const
+/** The letter that selects the row that has the focus, as it is printed. Those of its acts are in tokenTableActs.ts. */
+export const selectKey = 'x'
 
 /** Whether the letters of rows around do something, and so their menus name them; undefined where there is no table of tokens. */
 export const HasRowKeys = createContext<boolean | undefined>(undefined)

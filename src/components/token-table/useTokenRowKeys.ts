@@ -4,8 +4,8 @@ import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { isTitle, type TokensLine } from './rowsInView.ts'
-import { tokenRowKeys } from './tokenRowKeys.ts'
-import { actRefusals } from './tokenTableActs.ts'
+import { selectKey } from './tokenRowKeys.ts'
+import { refusalOf, tokenAct } from './tokenTableActs.ts'
 
 /** What Space and letters do on the row that has the focus, and whether letters do anything. */
 export function useTokenRowKeys() {
@@ -18,30 +18,21 @@ export function useTokenRowKeys() {
   function act(line: TokensLine, key: string, row: HTMLElement): boolean {
     if (isTitle(line)) return false
     const { token, application, state } = line
-    const refusals = actRefusals(state.kind, refusal)
     const subject = { application: application.id, token: token.id }
     if (showFacts(key, subject)) return true
-    switch (key) {
-      case tokenRowKeys.select: {
-        // On a phone they are there on demand, and an application's own tokens have none.
-        const box = row.querySelector<HTMLElement>('input[type=checkbox]')
-        box?.click()
-        return box !== null
-      }
-      case tokenRowKeys.rotate:
-        openOr(refusals.rotate, () => open('rotate', subject))
-        return true
-      case tokenRowKeys.expiry:
-        openOr(refusals.expiry, () => open('expiry', subject))
-        return true
-      default:
-        return false
+    if (key === selectKey) {
+      // On a phone they are there on demand, and an application's own tokens have none.
+      const box = row.querySelector<HTMLElement>('input[type=checkbox]')
+      box?.click()
+      return box !== null
     }
-
-    /** What cannot be done says why in the row's menu. */
-    function openOr(reason: string | undefined, perform: () => void) {
-      if (reason === undefined) perform()
-      else row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
-    }
+    const name = byLetter.find((one) => tokenAct(one).key === key)
+    if (name === undefined) return false
+    // What cannot be done says why in the row's menu.
+    if (refusalOf(name, state.kind, refusal) === undefined) open(name, subject)
+    else row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
+    return true
   }
 }
+
+const byLetter = ['rotate', 'expiry'] as const

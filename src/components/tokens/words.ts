@@ -67,8 +67,6 @@ export const words = {
   } satisfies Record<Mark, string>,
   alike: (rows: number) => `${number(rows)} begin and end alike`,
   byId: (id: number) => `id ${id}`,
-  rotate: 'Rotate token',
-  setExpiry: 'Set expiry',
   range: (from: number, to: number, of: number) =>
     `${number(from)} to ${number(to)} of ${counted(of, forms.token)}`,
   dueOff: 'This server has no rotation by age.',

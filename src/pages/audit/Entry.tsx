@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { type EntrySentence, sentenceOf, type Reading } from '#components/audit/auditSentence.ts'
-import { signOf, signs } from '#components/audit/auditSigns.ts'
+import { lookOf, type Reading } from '#components/audit/actions.ts'
+import { type EntrySentence, sentenceOf } from '#components/audit/auditSentence.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { inText } from '#components/frame/sentence.ts'
 import { WhoDid } from '#components/outcome/WhoDid.tsx'
@@ -32,7 +32,7 @@ export function Entry({ row, day, view, reading, withNames }: Props) {
   const id = useId()
   const { entry, mayHaveMore } = row
   const { actor, did } = withNames(sentenceOf(row, reading), entry.created_at)
-  const Sign = signs[signOf(entry)]
+  const { icon: Sign } = lookOf(entry)
   const many = foldedIn(entry)
   return (
     <li className={css.item}>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Reading } from '#components/audit/auditSentence.ts'
+import type { Reading } from '#components/audit/actions.ts'
 import { thingOf } from '#components/audit/auditSubject.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { fullTime } from '#lib/time.ts'

@@ -1,3 +1,4 @@
+import { actionCalled } from '#components/audit/actions.ts'
 import { auditActions } from '#contract/audit.ts'
 import { actionsOf, auditSubjects, subjectIn } from '#rules/audit/auditSubjects.ts'
 import type { FilterOption } from '#ui/forms/FilterChip.tsx'
@@ -7,8 +8,7 @@ import { actionWords, words } from './words.ts'
 export function nameOfAction(action: string): string {
   const subject = subjectIn(action)
   if (subject !== null) return actionWords.all[subject]
-  const known = auditActions.find((one) => one === action)
-  return known === undefined ? action : actionWords.done[known]
+  return actionCalled(action)?.name ?? action
 }
 
 /** The actions by subject, each subject's first option all of them; last those of no subject, and one that the address names. */

@@ -1,4 +1,5 @@
-import { sentenceOf, type Reading } from '#components/audit/auditSentence.ts'
+import type { Reading } from '#components/audit/actions.ts'
+import { sentenceOf } from '#components/audit/auditSentence.ts'
 import { inText } from '#components/frame/sentence.ts'
 import type { Made } from '#components/files/fileName.ts'
 import { dataFile, type FileForm, tableFile } from '#components/files/madeFile.ts'

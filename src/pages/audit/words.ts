@@ -1,7 +1,6 @@
 import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import type { AuditAction } from '#contract/audit.ts'
 import type { LogTarget } from '#rules/audit/logTarget.ts'
 
 const foundText = (count: number): string =>
@@ -84,24 +83,6 @@ export const actionWords = {
     roles: 'Any role action',
   },
   others: 'Others',
-  done: {
-    'role.create': 'Role created',
-    'role.update': 'Role changed',
-    'role.delete': 'Role deleted',
-    'grant.create': 'Role granted',
-    'grant.delete': 'Role revoked',
-    'grant.migrate': 'Role granted in the upgrade',
-    'staff.create': 'Staff account created',
-    'application.create': 'Application created',
-    'application.update': 'Application changed',
-    'token.create': 'Token created',
-    'token.rotate': 'Token rotated',
-    'token.revoke': 'Token revoked',
-    'token.expiry': 'Expiry changed',
-    'legacy.import': 'Legacy keys imported',
-    'legacy.purge': 'Legacy keys purged',
-    'gate.bypass': 'Superuser access used',
-  } satisfies Record<AuditAction, string>,
 }
 
 export const exportWords = {

@@ -4,7 +4,7 @@ import { alsoOpensWords } from '#components/values/TakesOver.tsx'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { prepareRotation } from '#components/expiry/rotateDraft.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
-import { actRefusals } from '#components/token-table/tokenTableActs.ts'
+import { refusalOf } from '#components/token-table/tokenTableActs.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Token } from '#contract/tokens.ts'
@@ -44,7 +44,8 @@ export function LeakActs({ row, live, isWhole }: Props) {
   const { token, application, catalogue, state, now, zone } = row
   const { drafts } = useSession()
   const { open } = useDialog()
-  const refusals = actRefusals(state.kind, useWriteRefusal())
+  const refusal = useWriteRefusal()
+  const rotateRefusal = refusalOf('rotate', state.kind, refusal)
   const fit = leakAct(row, { live, now, isWhole })
   const isOut = leakKind(row) === 'out'
   const isRotate = isOut && fit.act === 'rotate'
@@ -69,7 +70,7 @@ export function LeakActs({ row, live, isWhole }: Props) {
             variant={isRotate ? 'primary' : 'plain'}
             icon={RotateIcon}
             onPress={() => rotate('stop')}
-            disabledReason={refusals.rotate}
+            disabledReason={rotateRefusal}
           >
             {words.rotate}
           </Button>
@@ -88,7 +89,7 @@ export function LeakActs({ row, live, isWhole }: Props) {
             : words.dormantSentence
         }
         button={
-          <Button icon={RotateIcon} onPress={() => rotate('1h')} disabledReason={refusals.rotate}>
+          <Button icon={RotateIcon} onPress={() => rotate('1h')} disabledReason={rotateRefusal}>
             {words.hour}
           </Button>
         }
@@ -114,7 +115,7 @@ export function LeakActs({ row, live, isWhole }: Props) {
             variant={isRevoke ? 'primary' : 'plain'}
             icon={RevokeIcon}
             onPress={() => open('revoke', subject)}
-            disabledReason={refusals.revoke}
+            disabledReason={refusalOf('revoke', state.kind, refusal)}
           >
             {words.revoke}
           </Button>

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { tickLeakStep } from '#api/browser/leakMarks.ts'
 import type { LeakMark } from '#session/keep/keptLeaks.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { actRefusals } from '#components/token-table/tokenTableActs.ts'
+import { refusalOf } from '#components/token-table/tokenTableActs.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { isPublic, leakKind } from '#rules/values/leakAct.ts'
@@ -133,7 +133,7 @@ function ActOf({
         variant={variant}
         icon={RevokeIcon}
         onPress={() => open('revoke', { application: application.id, token: token.id })}
-        disabledReason={actRefusals(state.kind, refusal).revoke}
+        disabledReason={refusalOf('revoke', state.kind, refusal)}
       >
         {words.revokeOld}
       </Button>

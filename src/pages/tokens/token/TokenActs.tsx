@@ -1,16 +1,14 @@
 import { useNavigate } from 'react-router'
-import { useDialog } from '#components/frame/dialogAddress.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { NextStepButton } from '#components/token-table/NextStepButton.tsx'
+import { TokenActButton } from '#components/token-table/TokenActButton.tsx'
 import { TokenTableActs } from '#components/token-table/TokenTableActs.tsx'
-import { actRefusals } from '#components/token-table/tokenTableActs.ts'
+import { useTokenActs } from '#components/token-table/useTokenActs.ts'
 import { useNextStep } from '#components/token-table/useNextStep.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { isOffered, offersUndo, undoOf } from '#rules/acts/undo.ts'
-import { Button } from '#ui/buttons/Button.tsx'
-import { RestoreIcon, RevokeIcon, SetExpiryIcon, WarningIcon } from '#ui/icons.ts'
+import { WarningIcon } from '#ui/icons.ts'
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
 import { words } from './words.ts'
 
@@ -19,14 +17,12 @@ const ROTATE = { kind: 'rotate' } as const
 
 /** What comes next with the token, and what else can be done with it; what cannot says why. */
 export function TokenActs({ row, knownRows }: { row: TokenRow; knownRows: KnownRows }) {
-  const { token, application, state, lineage, now } = row
-  const { open } = useDialog()
+  const { token, application, lineage, now } = row
   const navigate = useNavigate()
-  const refusal = useWriteRefusal()
-  const refusals = actRefusals(state.kind, refusal)
   const { step, drills } = useNextStep(row, knownRows)
   const undo = undoOf(token.id, { lineage, rows: knownRows.rows.map((one) => one.token), now })
   const canUndo = undo !== null && isOffered(undo, now)
+  const undoAct = useTokenActs(row)('undo-rotation')
   const subject = { application: application.id, token: token.id }
   return (
     <>
@@ -36,40 +32,12 @@ export function TokenActs({ row, knownRows }: { row: TokenRow; knownRows: KnownR
           <NextStepButton row={row} step={ROTATE} drills={drills} isSolid={false} />
         </span>
       )}
-      <Button
-        icon={SetExpiryIcon}
-        onPress={() => open('expiry', subject)}
-        disabledReason={refusals.expiry}
-      >
-        {words.setExpiry}
-      </Button>
-      {canUndo && (
-        <Button
-          icon={RestoreIcon}
-          onPress={() => open('undo-rotation', subject)}
-          disabledReason={refusal}
-        >
-          {words.undoRotation}
-        </Button>
-      )}
-      <Button
-        variant="danger"
-        icon={RevokeIcon}
-        onPress={() => open('revoke', subject)}
-        disabledReason={refusals.revoke}
-      >
-        {words.revoke}
-      </Button>
+      <TokenActButton row={row} act="expiry" />
+      {canUndo && <TokenActButton row={row} act="undo-rotation" />}
+      <TokenActButton row={row} act="revoke" label={words.revoke} />
       <span data-menu>
         <TokenTableActs row={row} variant="plain" size="normal">
-          {canUndo && !offersUndo(row) && (
-            <MenuRow
-              label={words.undoRotation}
-              icon={RestoreIcon}
-              onPress={() => open('undo-rotation', subject)}
-              disabledReason={refusal}
-            />
-          )}
+          {canUndo && !offersUndo(row) && <MenuRow {...undoAct} />}
           <MenuRow
             label={words.openLeak}
             icon={WarningIcon}

@@ -6,8 +6,6 @@ import { counted } from '#lib/plurals.ts'
 export const words = {
   of: 'of',
   openLeak: 'Report a leak',
-  setExpiry: 'Set expiry',
-  undoRotation: 'Undo rotation',
   revoke: 'Revoke',
   checkCall: 'Check a call',
   commandOf: {
