@@ -56,7 +56,7 @@ export const isLeft = ({ verdict }: RunRow): boolean =>
 
 /** Whether it can be changed, and is not what was confirmed. */
 export const isOtherwise = (because: LeftAlone): boolean =>
-  because === 'changed' || because === 'works' || because === 'used'
+  because === 'changed' || because === 'works' || because === 'used' || because === 'uncovered'
 
 /** A list that was read so long ago, and since the run began, still says what a row is, in milliseconds. */
 const FRESH = 15_000
@@ -137,16 +137,23 @@ function listsOf(session: Session) {
 async function tryOne(
   { queries, clock }: Session,
   act: ManyAct,
-  { application, token, list }: TokenOf & Required<Pick<TokenRef, 'list'>>,
+  { list, ...seen }: TokenOf & Required<Pick<TokenRef, 'list'>>,
 ): Promise<Verdict> {
+  const { application, token } = seen
   let because: LeftAlone = 'gone'
-  const leftOf = (row: Token) => leftAlone(act, { application, token }, row, clock.now())
+  let rows: Token[] = []
+  const leftOf = (row: Token) => leftAlone(act, seen, row, { now: clock.now(), rows })
   const isAsSeen = (row: Token) => {
     const left = leftOf(row)
     if (left !== null) because = left
     return left === null
   }
-  const ref = { application: application.id, token, list, isAsSeen }
+  const ref = {
+    application: application.id,
+    token,
+    list: async (id: number) => (rows = await list(id)),
+    isAsSeen,
+  }
   const end = await actOnToken(queries, ref, callOn(act, token.id))
   switch (end.kind) {
     case 'done':

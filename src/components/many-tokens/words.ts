@@ -150,9 +150,10 @@ export const manyTokensWords = {
     expired: 'Expired in the meantime',
     same: 'Already has this expiry',
     gone: 'No longer exists',
-    changed: 'Someone changed its expiry, so it was not overwritten',
+    changed: 'Someone changed its expiry',
     works: 'Works again, so it was not revoked',
     used: 'Used again, so it was not revoked',
+    uncovered: 'A token with the same access stopped, so it was not revoked',
   } satisfies Record<LeftAlone, string>,
   already: {
     revoked: 'Already revoked',

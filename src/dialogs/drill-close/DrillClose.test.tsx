@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Token } from '#contract/tokens.ts'
+import { DAY } from '#rules/tokens/thresholds.ts'
 import { backend } from '#test/backend.ts'
 import {
   kindsIn,
@@ -75,6 +77,42 @@ test('an old value that is used again while it is asked about is not revoked', a
   const over = await screen.findByRole('alertdialog', { name: 'Revoked, one by one' })
   expect(over).toHaveTextContent('Used again, so it was not revoked')
   expect((await backend(session).row(old?.id ?? 0, application.id))?.revoked_at).toBeNull()
+})
+
+test('an old value whose successor was revoked or whose end was moved meanwhile is not revoked; the others are', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const there = await openDrill(3)
+  const { tokens, user, session, application } = there
+  const successors: Token[] = []
+  for (const old of tokens) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids are in order
+    const successor = await rotateInDrill(there, old, { overlap_hours: 168 })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await use(there, successor.raw)
+    successors.push(successor)
+  }
+  await readAgain(there)
+  await lookLater(there, 60 * 24)
+  await waitFor(async () => expect(await rowOf('Kasse 3')).toHaveTextContent('Old token quiet'))
+  await press(there, 'Revoke 3 quiet tokens')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke 3 quiet tokens?' })
+  expect(dialog).toHaveTextContent('The successors are in use, so access stays the same.')
+  await user.type(within(dialog).getByRole('textbox', { name: /^To confirm/ }), '3')
+  const elsewhere = backend(session)
+  await elsewhere.revoke(successors[1]?.id ?? 0)
+  const moved = new Date(session.clock.now() + 60 * DAY).toISOString()
+  await elsewhere.setExpiry(tokens[2]?.id ?? 0, moved)
+  await press(there, 'Revoke 3 quiet tokens', dialog)
+  const over = await screen.findByRole('alertdialog', { name: 'Revoked, one by one' })
+  const told = (name: RegExp) => within(over).getByRole('row', { name })
+  expect(told(/Kasse 1/)).toHaveTextContent('Revoked')
+  expect(told(/Kasse 2/)).toHaveTextContent(
+    'A token with the same access stopped, so it was not revoked',
+  )
+  expect(told(/Kasse 3/)).toHaveTextContent('Someone changed its expiry')
+  const rows = await elsewhere.rows(application.id)
+  const isRevoked = ({ id }: Token) => rows.find((row) => row.id === id)?.revoked_at !== null
+  expect(tokens.map(isRevoked)).toEqual([true, false, false])
 })
 
 test('the old value that was used last is named, and can be left out', async () => {

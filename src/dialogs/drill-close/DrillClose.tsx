@@ -65,13 +65,20 @@ function Quiet({ drill, close }: { drill: DrillRecord; close: () => void }) {
     setLeftOut(next)
   }
   const foresight = manyForesight(REVOKE, tokens.chosen, tokens)
-  const { sent, untouched } = foresight
+  const { untouched } = foresight
+  const successors = new Map(stopping.map((line) => [line.planned.tokenId, line.successor?.id]))
+  // Nothing is said here of any other than the successor.
+  const sent = foresight.sent.map((row) => ({
+    ...row,
+    others: row.others?.filter(({ token }) => token.id === successors.get(row.token.id)),
+  }))
   const elsewhere = aliveSentences({ ...foresight, unread: tokens.unread })
   const seen = closeForesight(stopping, tokens.now)
   return (
     <ManyTokensDialog
       call="revoke"
-      {...{ tokens, foresight, close }}
+      {...{ tokens, close }}
+      foresight={{ ...foresight, sent }}
       isSelection={false}
       asks={questionOf(stopping, sent.length, seen.stopping.length)}
       side={{

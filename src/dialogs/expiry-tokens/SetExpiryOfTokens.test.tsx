@@ -119,7 +119,7 @@ test('what has stopped stays stopped, what has this expiry already is left, and 
   await submit()
   expect(await outcome()).toHaveTextContent('No expiry was set.')
   expect(dialog).toHaveTextContent('Someone else revoked it')
-  expect(dialog).toHaveTextContent('Someone changed its expiry, so it was not overwritten')
+  expect(dialog).toHaveTextContent('Someone changed its expiry')
   // What it is now stands beside what it was.
   expect(within(dialog).getByRole('row', { name: /Number 3/ })).toHaveTextContent(
     /:\d\d → .*Skipped/,

@@ -9,8 +9,8 @@ import { useTokenSelection } from '#components/many-tokens/tokenSelection.ts'
 
 const REVOKE = /^POST .*\/revoke\/$/
 
-/** Some new tokens, chosen in the table of all tokens, and the dialog over it. */
-async function openRevoke(count: number) {
+/** Some new tokens, the first of them chosen in the table of all tokens, and the dialog over it. */
+async function openRevoke(count: number, chosen = count) {
   const opened = await open('/tokens', { tokens: 40 })
   const there = backend(opened.session)
   const tokens: Token[] = []
@@ -28,7 +28,7 @@ async function openRevoke(count: number) {
     tokens,
     ...(await choose(
       opened,
-      tokens.map(({ id }) => id),
+      tokens.slice(0, chosen).map(({ id }) => id),
     )),
   }
 }
@@ -228,6 +228,22 @@ test('one that somebody revoked after it was shown is looked at anew and not sen
   expect(await outcome()).toHaveTextContent('1 skipped.')
   expect(row('Number 2')).toHaveTextContent('Someone else revoked it')
   expect(posted().length - before).toBe(1)
+})
+
+test('those shown with another that gives the same access are not sent once that one has stopped', async () => {
+  const { user, there, tokens, dialog, confirm, outcome, row, posted, button } = await openRevoke(
+    5,
+    3,
+  )
+  await there.revoke(tokens[4]?.id ?? 0)
+  const before = posted().length
+  await confirm('3')
+  expect(await outcome()).toHaveTextContent('1 of 3 tokens was revoked.')
+  for (const name of ['Number 1', 'Number 3'])
+    expect(row(name)).toHaveTextContent('A token with the same access stopped')
+  expect(posted().length - before).toBe(1)
+  await user.click(button('Try again with these 2 tokens'))
+  await within(dialog).findByText(/For all 2, no other active token of the application gives/)
 })
 
 test('one that was shown as stopped and works again is not sent, and is told as it is on the next try', async () => {

@@ -11,7 +11,7 @@ import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { isUsedAgain } from '#rules/tokens/seenToken.ts'
 import { isNowhereElse } from '#rules/tokens/secretRows.ts'
-import { tokenStop } from '#rules/tokens/stops.ts'
+import { stoppedSince, tokenStop } from '#rules/tokens/stops.ts'
 import { worksByRow } from '#rules/tokens/tokenState.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
@@ -76,10 +76,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
     const call = { call: 'revoke', tokenId: seen.id } as const
     let rows: Token[] = []
     // What is said to give the same access, and doesn't any more.
-    const stopped = () =>
-      (works ? stop.others : []).flatMap(({ token: { id } }) =>
-        rows.filter((row) => row.id === id && !worksByRow(row, clock.now())),
-      )
+    const stopped = () => stoppedSince(works ? stop.others : [], rows, clock.now())
     // What was shown as unused for a day, and isn't any more.
     const isUsed = (row: Token) => works && isUsedAgain(token, row, { now: clock.now() })
     const end = await actOnOneToken(

@@ -4,7 +4,14 @@ import type { Token } from '#contract/tokens.ts'
 import { inMs, NOW, sampleCatalogue as catalogue, tokenWith } from '#test/samples/sample.ts'
 import { isUsedWithin } from '#rules/tokens/seenToken.ts'
 import { DAY, HOUR } from '#rules/tokens/thresholds.ts'
-import { type RequestedAct, callOn, leftAlone, manyForesight, type TokenOf } from './manyTokens.ts'
+import {
+  type ManyAct,
+  type RequestedAct,
+  callOn,
+  leftAlone,
+  manyForesight,
+  type TokenOf,
+} from './manyTokens.ts'
 
 const REVOKE = { call: 'revoke' } as const
 const until = (expiresAt: string | null) => ({ call: 'expiry', expiresAt }) as const
@@ -22,6 +29,7 @@ const of = (some: Partial<Token>, application = 1, is_active = true): TokenOf =>
 
 const revoked = { revoked_at: inMs(-HOUR), state: 'revoked' }
 const expired = { expires_at: inMs(-HOUR), state: 'expired' }
+const READ = { now: NOW, rows: [] }
 const secret = { legacy: true, prefix: 'k9Tq2f' }
 
 const foresee = (act: RequestedAct, chosen: TokenOf[], more: TokenOf[] = []) =>
@@ -157,23 +165,25 @@ test('of those that show nothing of their value it is counted that nobody can te
 test.each([
   [REVOKE, {}, undefined, 'gone'],
   [REVOKE, {}, revoked, 'revoked'],
-  [REVOKE, {}, { expires_at: inMs(DAY) }, null],
-  [REVOKE, {}, expired, null],
+  [REVOKE, {}, { expires_at: inMs(DAY) }, 'changed'],
+  [REVOKE, { expires_at: inMs(DAY) }, { expires_at: null }, 'changed'],
+  [REVOKE, {}, expired, 'changed'],
+  [REVOKE, { ...expired, state: 'active' }, expired, null],
   [until(inMs(DAY)), {}, {}, null],
   [until(inMs(DAY)), {}, expired, 'expired'],
   [until(inMs(DAY)), {}, { expires_at: inMs(DAY) }, 'same'],
   [until(inMs(DAY)), {}, { expires_at: inMs(2 * DAY) }, 'changed'],
   [until(null), { expires_at: inMs(2 * DAY) }, { expires_at: inMs(2 * DAY) }, null],
 ] as const)('%o on %o that is found as %o: %s', (act, seen, found, expected) => {
-  expect(leftAlone(act, of(seen), found && tokenWith(found), NOW)).toBe(expected)
+  expect(leftAlone(act, of(seen), found && tokenWith(found), READ)).toBe(expected)
 })
 
 test('what was shown as one that doesn’t work and works now is not revoked unseen; what stopped meanwhile is', () => {
   const inactive = { state: 'application inactive' }
-  expect(leftAlone(REVOKE, of(inactive, 1, false), tokenWith({}), NOW)).toBe('works')
-  expect(leftAlone(REVOKE, of({}, 1, false), tokenWith({}), NOW)).toBe('works')
-  expect(leftAlone(REVOKE, of(inactive, 1, false), tokenWith(inactive), NOW)).toBe(null)
-  expect(leftAlone(REVOKE, of({}), tokenWith(inactive), NOW)).toBe(null)
+  expect(leftAlone(REVOKE, of(inactive, 1, false), tokenWith({}), READ)).toBe('works')
+  expect(leftAlone(REVOKE, of({}, 1, false), tokenWith({}), READ)).toBe('works')
+  expect(leftAlone(REVOKE, of(inactive, 1, false), tokenWith(inactive), READ)).toBe(null)
+  expect(leftAlone(REVOKE, of({}), tokenWith(inactive), READ)).toBe(null)
 })
 
 test.each([
@@ -187,13 +197,28 @@ test.each([
   (_, seen, found, expected, ofQuiet) => {
     const shown = of({ last_used_at: seen === null ? null : inMs(seen) })
     const row = tokenWith({ last_used_at: inMs(found) })
-    expect(leftAlone(REVOKE, shown, row, NOW)).toBe(expected)
-    expect(leftAlone({ ...REVOKE, ofQuiet: true }, shown, row, NOW)).toBe(ofQuiet)
-    expect(leftAlone(until(null), shown, { ...row, expires_at: null }, NOW)).toBe('same')
+    expect(leftAlone(REVOKE, shown, row, READ)).toBe(expected)
+    expect(leftAlone({ ...REVOKE, ofQuiet: true }, shown, row, READ)).toBe(ofQuiet)
+    expect(leftAlone(until(null), shown, { ...row, expires_at: null }, READ)).toBe('same')
     const today = { ...shown, token: { ...shown.token, age_days: 0 } }
-    expect(leftAlone(REVOKE, today, row, NOW)).toBe(null)
+    expect(leftAlone(REVOKE, today, row, READ)).toBe(null)
   },
 )
+
+test('what was shown as opened by another that has stopped since is not revoked unseen', () => {
+  const chosen = [of({ id: 1 }), of({ id: 2, scopes: ['vault.api'] }), of({ id: 3, ...expired })]
+  const more = [of({ id: 4 }), of({ id: 5, ...revoked }), of({ id: 6 }, 2)]
+  const rows = [4, 5, 6].map((id) => tokenWith({ id, ...revoked }))
+  const { sent } = foresee(REVOKE, chosen, more)
+  const left = (act: ManyAct, found: readonly Token[]) =>
+    sent.map((row) => leftAlone(act, row, row.token, { now: NOW, rows: found }))
+  expect(left(REVOKE, rows)).toEqual(['uncovered', null, null])
+  expect(left(REVOKE, rows.slice(1)), 'none of these was shown').toEqual([null, null, null])
+  expect(left(until(inMs(DAY)), rows)).toEqual([null, null, 'expired'])
+  // Two that are both stopped were never said to open anything for each other.
+  const both = foresee(REVOKE, [of({ id: 1 }), of({ id: 4 })]).sent
+  expect(both.map(({ others }) => others)).toEqual([[], []])
+})
 
 test('every chosen token is either sent or left alone, and none of the sent stays alive', () => {
   const token = fc.record({

@@ -4,7 +4,13 @@ import type { Token } from '#contract/tokens.ts'
 import { compareInstants, sameInstant } from '#lib/instant.ts'
 import { isUsedAgain, isUsedWithin } from '#rules/tokens/seenToken.ts'
 import { endsOf, isUnshown } from '#rules/tokens/secretRows.ts'
-import { applicationStop, type ApplicationStop, tokenStop } from '#rules/tokens/stops.ts'
+import {
+  applicationStop,
+  type ApplicationStop,
+  stoppedSince,
+  tokenStop,
+  type TokenStop,
+} from '#rules/tokens/stops.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { isLive, isOver, worksByRow } from '#rules/tokens/tokenState.ts'
 import type { RestoreCall } from './restore.ts'
@@ -18,16 +24,22 @@ type Revoke = { call: 'revoke'; ofQuiet?: boolean }
 /** While it is asked about: an expiry that nobody has chosen yet is undefined. */
 export type RequestedAct = Revoke | { call: 'expiry'; expiresAt: string | null | undefined }
 
-export type TokenOf = { application: Application; token: Token; restsOn?: 'list' | 'part' | 'log' }
+/** `others`: of one that works and is sent, those that go on and were shown to open it too. */
+export type TokenOf = {
+  application: Application
+  token: Token
+  restsOn?: 'list' | 'part' | 'log'
+  others?: TokenStop['others'] | undefined
+}
 
 /** Why the act would change nothing of a token; `same`: it has this expiry already. */
 export type Untouched = 'revoked' | 'expired' | 'same'
 
 /**
  * What is found when a row is looked at anew, and keeps it from being sent; `works`: it was shown as one that doesn't; `used`: it was
- * shown as one that nobody has used of late.
+ * shown as one that nobody has used of late; `uncovered`: one of its others stopped.
  */
-export type LeftAlone = Untouched | 'gone' | 'changed' | 'works' | 'used'
+export type LeftAlone = Untouched | 'gone' | 'changed' | 'works' | 'used' | 'uncovered'
 
 export type ManyForesight = {
   /** Those for which a request is sent: of an application the rows that begin and end alike stand together. */
@@ -61,13 +73,19 @@ export function manyForesight(
 ): ManyForesight {
   const { all, now, catalogue } = around
   const judged = chosen.map((row) => ({ row, because: untouchedBy(act, row.token, now) }))
-  const sent = alikeTogether(judged.filter(({ because }) => because === null).map(({ row }) => row))
+  const asked = judged.filter(({ because }) => because === null).map(({ row }) => row)
+  const ids = new Set(asked.map(({ token }) => token.id))
+  const works = (row: TokenOf) => isWorking(row, now)
+  const goOn = all.filter((row) => !ids.has(row.token.id) && works(row))
+  const sent = alikeTogether(asked).map((row): TokenOf => {
+    if (!works(row)) return row
+    const beside = goOn.filter(({ application }) => application.id === row.application.id)
+    const rest = beside.map(({ token }) => token)
+    return { ...row, others: tokenStop(row.token, rest, catalogue).others }
+  })
   // Where an expiry is taken away no value stops, so there is none that works on elsewhere.
   const ending = act.call === 'expiry' && act.expiresAt === null ? [] : sent
-  const ids = new Set(sent.map(({ token }) => token.id))
-  const works = (row: TokenOf) => isWorking(row, now)
   const live = sent.filter(works)
-  const others = all.filter((row) => !ids.has(row.token.id) && works(row))
   const moves = sent.map(({ token }) =>
     act.call === 'expiry' && act.expiresAt !== undefined
       ? compareEnds(act.expiresAt, token.expires_at)
@@ -83,13 +101,10 @@ export function manyForesight(
     applications: new Set(live.map(({ application }) => application.id)).size,
     usedLastDay: live.filter(({ token }) => isUsedWithin(token, DAY, now)).length,
     useUnknown: live.filter(({ token }) => isUseUnknown(token)).length,
-    openedByNoOther: live.filter((row) => {
-      // One that is missing may open it.
-      if (row.restsOn === 'part') return false
-      const beside = others.filter(({ application }) => application.id === row.application.id)
-      const rest = beside.map(({ token }) => token)
-      return tokenStop(row.token, rest, catalogue).alsoOpened === 'nothing'
-    }).length,
+    // One that is missing may open it.
+    openedByNoOther: live.filter(
+      ({ restsOn, others }) => restsOn !== 'part' && others?.length === 0,
+    ).length,
     earlier: moves.filter((move) => move < 0).length,
     later: moves.filter((move) => move > 0).length,
     alive: aliveWith(ending, { all, ids, now }),
@@ -115,22 +130,23 @@ function untouchedBy(act: RequestedAct, token: Token, now: number): Untouched | 
 
 /**
  * Whether a row that is looked at anew is still what was confirmed: `seen` is the token as it was shown. An expiry that
- * somebody moved meanwhile is not overwritten unseen, what was said to change nothing for callers stops none, and what was shown as
- * unused is not stopped right after a use.
+ * somebody moved meanwhile is neither overwritten nor made void unseen, what was said to change nothing for callers stops none, what
+ * was shown as unused is not stopped right after a use, nor what was shown as opened by another once that has stopped. `rows` are
+ * those of its application, as they were looked at anew.
  */
 export function leftAlone(
   act: ManyAct,
   seen: TokenOf,
   found: Token | undefined,
-  now: number,
+  { now, rows }: { now: number; rows: readonly Token[] },
 ): LeftAlone | null {
   if (found === undefined) return 'gone'
   const untouched = untouchedBy(act, found, now)
   if (untouched !== null) return untouched
-  if (act.call === 'revoke') {
-    if (!worksByRow(found, now)) return null
+  if (act.call === 'revoke' && worksByRow(found, now)) {
     if (!isWorking(seen, now)) return 'works'
-    return isUsedAgain(seen.token, found, { now, ofQuiet: act.ofQuiet }) ? 'used' : null
+    if (isUsedAgain(seen.token, found, { now, ofQuiet: act.ofQuiet })) return 'used'
+    if (stoppedSince(seen.others ?? [], rows, now).length > 0) return 'uncovered'
   }
   return sameInstant(seen.token.expires_at, found.expires_at) ? null : 'changed'
 }

@@ -2,6 +2,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants } from '#lib/instant.ts'
 import { adminScope, opensOf, type ScopeOpens, scopeKind } from './scopes.ts'
+import { worksByRow } from './tokenState.ts'
 
 /** Another live token of the application that opens something of what stops, though no caller has it by itself. */
 export type AlsoOpens = { token: Token; opens: 'all' | OpenedPart[] }
@@ -52,6 +53,12 @@ export function tokenStop(
     alsoOpened: best === undefined ? 'nothing' : best.opens === 'all' ? 'all' : 'some',
   }
 }
+
+/** Those that were shown to open it too, and as `rows` have them now, don't work any more. */
+export const stoppedSince = (others: readonly AlsoOpens[], rows: readonly Token[], now: number) =>
+  others.flatMap(({ token: { id } }) =>
+    rows.filter((row) => row.id === id && !worksByRow(row, now)),
+  )
 
 export type ApplicationStop = {
   /** The live tokens, which all stop at once. */
