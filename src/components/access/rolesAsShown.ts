@@ -9,8 +9,8 @@ import { roleLabel } from './personNames.ts'
 import { grantWords as words } from './words.ts'
 
 /**
- * Reads the roles right before they are granted: null where each gives what the form shows of it. Else nothing is sent, and the
- * form shows what they give now. One that is gone the backend itself refuses.
+ * Reads the roles right before they are granted or revoked: null where each gives what the form shows of it. Else nothing is sent,
+ * and the form shows what they give now. One that is gone the backend itself refuses.
  */
 export async function rolesAsShown(
   queries: QueryClient,

@@ -4,7 +4,7 @@ import { revokeFrom } from '#api/access/actOnGrants.ts'
 import { grantList } from '#api/access/grants.ts'
 import type { Grant } from '#contract/people.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
-import { type AccessAct, after } from '#rules/access/accessChange.ts'
+import { type AccessAct, after, rolesUnder } from '#rules/access/accessChange.ts'
 import { foresee } from '#rules/access/accessManagers.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
@@ -29,6 +29,7 @@ import { aboveFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { aboveWithId } from '#components/frame/aboveWithId.tsx'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
+import { rolesAsShown } from '#components/access/rolesAsShown.ts'
 import { useAccess } from '#components/access/useAccess.ts'
 import { UndoAct } from '#components/undo/UndoAct.tsx'
 import { useMe } from '#components/frame/useMe.ts'
@@ -73,6 +74,9 @@ function RevokeDialog({ holder, grant, world, close }: DialogProps) {
   const { field, missing } = useTypedId(holder, foresight)
 
   async function send(): Promise<FormRefusal | null> {
+    const roles = [grant.role.key, ...rolesUnder(world, holder.holder)]
+    const changed = await rolesAsShown(queries, world, roles)
+    if (changed) return changed
     const end = await revokeFrom(queries, seenHolder(holder), grant.id)
     if (end.kind === 'done') return done(words.revoked(name, holder.label))
     if (end.kind === 'changed') return aboveFields(changedRoles(holder, end.now))

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { staffList } from '#api/people/people.ts'
 import { backend, refusal } from '#test/backend.ts'
+import { giveMore } from '#test/giveMore.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
 
@@ -47,6 +48,22 @@ test('what somebody else revoked or granted first is named and left alone, and t
   expect(deletes()).toHaveLength(before + 1)
   const held = await there.grants({ user_id: nora.id })
   expect(held.map(({ role }) => role.key)).toEqual(['editor'])
+})
+
+test('where somebody gave one of the roles more meanwhile none is revoked: what is lost is shown anew', async () => {
+  const { session, there, nora, dialog, press, deletes } = await openRevokeAll()
+  expect(dialog).toHaveTextContent('Loses access (write): 2')
+  await giveMore({ session }, 'kundendienst', 'qms.stock:write')
+  await there.grant({ role: 'editor', user_id: nora.id })
+  await press('Revoke 2 roles')
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Someone else changed the permissions of Kundendienst. Nothing was changed. Check what changes and try again.',
+  )
+  expect(deletes()).toEqual([])
+  expect(dialog).toHaveTextContent('Loses access (write): 3')
+  await press('Revoke 2 roles')
+  expect(await outcome()).toHaveTextContent('Someone else granted: Editor. Not revoked here.')
+  expect(deletes()).toHaveLength(2)
 })
 
 test('many roles that were revoked are granted again after Undo, which asks first', async () => {

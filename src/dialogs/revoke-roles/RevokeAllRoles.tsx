@@ -5,7 +5,7 @@ import { revokeEach } from '#api/access/actOnManyGrants.ts'
 import { grantList } from '#api/access/grants.ts'
 import type { Grant } from '#contract/people.ts'
 import { ADMINISTRATOR, type AccessWorld } from '#rules/access/access.ts'
-import { type AccessAct, after, changesBetween } from '#rules/access/accessChange.ts'
+import { type AccessAct, after, changesBetween, rolesUnder } from '#rules/access/accessChange.ts'
 import { foresee } from '#rules/access/accessManagers.ts'
 import { withoutDirectRoles } from '#rules/access/leaver.ts'
 import { Alert } from '#ui/text/Alert.tsx'
@@ -30,6 +30,7 @@ import { roleLabel } from '#components/access/personNames.ts'
 import { aboveFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { problemOf } from '#components/frame/problem.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
+import { rolesAsShown } from '#components/access/rolesAsShown.ts'
 import { useAccess } from '#components/access/useAccess.ts'
 import { UndoAct } from '#components/undo/UndoAct.tsx'
 import { useMe } from '#components/frame/useMe.ts'
@@ -50,7 +51,9 @@ export function RevokeAllRoles({ holder, close }: { holder: HolderId; close: () 
   })
   if (holder.kind !== 'person' || grantHolder(holder, snapshot.world) === null)
     return <NothingThere close={close} />
-  return <RevokeAllQuestion {...snapshot} holder={holder} close={close} />
+  // What a role gives is asked about as it is now: no revocation takes it from the lists.
+  const shown = { ...snapshot.world, roles: world.roles }
+  return <RevokeAllQuestion {...snapshot} world={shown} holder={holder} close={close} />
 }
 
 /** Whoever leaves may be the one who does it: what gives the right to goes last. */
@@ -85,6 +88,12 @@ function RevokeAllQuestion({ world, grants, kept, holder, close }: Props) {
   const none = left.length === 0 ? words.noneDirect : undefined
 
   async function send(): Promise<FormRefusal | null> {
+    const roles = [
+      ...left.map(({ role }) => role.key),
+      ...rolesUnder(world, { kind: 'person', id: holder.id }),
+    ]
+    const changed = await rolesAsShown(queries, world, roles)
+    if (changed) return changed
     const { ends, now } = await revokeEach(queries, { user_id: holder.id }, left)
     const kindOf = ({ id }: Grant) => sortOf(ends.get(id))
     const first = [...revokedFirst, ...left.filter((one) => kindOf(one) === 'before')]

@@ -72,6 +72,12 @@ export function affectedBy(world: AccessWorld, act: AccessAct): Affected[] {
   })
 }
 
+/** The key of every role that a person or the members of a group hold, whichever the way to it: what they keep rests on them. */
+export const rolesUnder = ({ people, groups }: AccessWorld, holder: Holder): string[] => {
+  const ids = holder.kind === 'person' ? [holder.id] : groups.get(holder.name)?.members
+  return people.flatMap(({ id, roles }) => (ids?.includes(id) ? roles.map(({ key }) => key) : []))
+}
+
 /** The group of an act whose members nobody knows, so that `affectedBy` says too little; else null. */
 export function unknownMembers(world: AccessWorld, act: AccessAct): AccessGroup | null {
   if (act.kind !== 'grant' || act.holder.kind !== 'group') return null
