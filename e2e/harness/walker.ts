@@ -156,8 +156,25 @@ export const crookedLayout = (page: Page): Promise<string[]> =>
       const cell = text.element.closest('tbody tr > *')
       if (cell) textsOf.set(cell, [...(textsOf.get(cell) ?? []), text])
     }
+    /** What a cell says to the eye. What is for ears only lies outside of the lines. */
+    const saidIn = (it: Element): string =>
+      [...it.childNodes]
+        .map((node) => {
+          if (node instanceof Text) return node.data
+          if (!(node instanceof Element) || node.matches('svg')) return ''
+          return getComputedStyle(node).position === 'absolute' ? '' : saidIn(node)
+        })
+        .join('')
+        .trim()
     for (const row of within.querySelectorAll('tbody tr')) {
       if (!isSeen(row) || getComputedStyle(row).display !== 'table-row') continue
+      // A column of some letters' width shows nothing, however well what is in it ends.
+      for (const cell of row.children) {
+        const said = saidIn(cell)
+        const { width } = cell.getBoundingClientRect()
+        if (said.length > 5 && width < 56 && getComputedStyle(cell).display !== 'none')
+          found.push(`narrow: “${said.slice(0, 30)}” in ${Math.round(width)} px`)
+      }
       const lines = [...row.children].flatMap((cell) => {
         const own = textsOf.get(cell) ?? []
         const [first] = own

@@ -152,3 +152,32 @@ it('what is pressed stays under the pointer while rows come before it', async ()
   expect(pressed.mock.calls).toEqual([['Kasse']])
   expect(await screen.findByRole('button', { name: 'ERP' })).toBeVisible()
 })
+
+it('in a narrow window a column from 1024 on stands under the row’s name with its head, and an empty one not', () => {
+  // Wider than a phone, and no wider.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(width >= 37.5rem)',
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  const [name, age, acts] = columns
+  if (!name || !age || !acts) throw new Error('columns are missing')
+  render(
+    <Table
+      label="Tokens"
+      columns={[
+        name,
+        { ...age, from: 1024, cell: (row) => row.age > 5 && `${row.age} d` },
+        { ...acts, from: 1280 },
+      ]}
+      rows={rows}
+      rowKey={(row) => row.id}
+      sort={undefined}
+      onSort={undefined}
+    />,
+  )
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+  expect(heads).toEqual(['Token', 'Actions'])
+  const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+  expect(names).toEqual(['ERP', 'KasseAge 9 d'])
+})

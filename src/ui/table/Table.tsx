@@ -8,6 +8,7 @@ import { TableFrame } from './TableFrame.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableBody } from './TableBody.tsx'
+import { useFolded } from './useFolded.tsx'
 import type { OnRowKey } from './useRowStop.ts'
 import css from './Table.module.css'
 
@@ -40,7 +41,8 @@ interface Props<Row> {
 
 // The explicit roles look idle; display: grid on a phone takes the table's own away.
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, rowLook, group, empty } = props
+  const { label, rows, rowKey, sort, onSort, rowLook, group, empty } = props
+  const columns = useFolded(props.columns)
   const isPhone = useIsPhone()
   return (
     <TableFrame isBare={props.isBare}>

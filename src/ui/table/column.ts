@@ -22,7 +22,10 @@ export interface Column<Row> {
   width?: string
   /** Texts are cut with an ellipsis unless they may wrap. */
   wraps?: boolean
-  /** The width of the window, in px, from which it is drawn beside others: below, the name needs its room. */
+  /**
+   * The width of the window, in px of letters of the usual size, from which it is drawn beside others. Below 1024 it stands
+   * under the row's name (ui/table/useFolded.tsx); one from 1280 on is dropped, so its fact must be found elsewhere.
+   */
   from?: 1024 | 1280
   /**
    * Where its cell stands in the three lines of a phone's row, `lead` before them, `last` in a line of its own after them; `none`

@@ -14,7 +14,9 @@ import { isDecided } from '#rules/reviews/rowState.ts'
 import { lastDecisions, reasonsOf } from '#rules/reviews/reasons.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import type { Place } from '#ui/table/tableRange.ts'
+import type { Column } from '#ui/table/column.ts'
 import { TableRow } from '#ui/table/TableRow.tsx'
+import { useFolded } from '#ui/table/useFolded.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
 import { rowName } from '#pages/reviews/rowText.ts'
@@ -119,16 +121,17 @@ export function ReviewRows({ open, rows, tab, changedOnly, acts }: Props) {
   // “k” keeps here. On a row of somebody else it does nothing: as the way up it would lead to a row that the next “k” keeps.
   const onRowKey = (line: Line, key: string, row: HTMLElement) =>
     isOthers(line) && decisionOfKey(key) ? null : (onLetter?.(line, key, row) ?? null)
+  const columns = useFolded(reviewColumns)
   const drawLine = useCallback(
     (line: Line, place: Place) =>
       line.kind === 'title' ? (
-        <TableTitle columns={reviewColumns.length} place={place}>
+        <TableTitle columns={columns.length} place={place}>
           {words.group(reviewsWords.kinds[line.of], line.count)}
         </TableTitle>
       ) : (
-        <Row line={line} index={place.index} lineRef={place.ref} handlers={handlers} />
+        <Row {...{ line, columns, handlers }} index={place.index} lineRef={place.ref} />
       ),
-    [handlers],
+    [handlers, columns],
   )
   return (
     <div className={css.columns}>
@@ -144,7 +147,7 @@ export function ReviewRows({ open, rows, tab, changedOnly, acts }: Props) {
       >
         <TableWindow
           label={words.table}
-          columns={reviewColumns}
+          columns={columns}
           lines={lines}
           nameOf={nameOf}
           drawItem={drawLine}
@@ -185,6 +188,7 @@ const nameOf = (line: Line): string =>
 
 interface RowProps {
   line: RowLine
+  columns: ReadonlyArray<Column<DrawnRow>>
   index: number
   lineRef: Ref<HTMLTableRowElement>
   handlers: Omit<DrawnRow, 'line' | 'decision'>
@@ -192,16 +196,19 @@ interface RowProps {
 
 // All but one or two of a window's rows are the same after a decision.
 const Row = memo(
-  ({ line, index, lineRef, handlers }: RowProps): ReactNode => (
+  ({ line, columns, index, lineRef, handlers }: RowProps): ReactNode => (
     <TableRow
       row={{ line, decision: decisionOf(line), ...handlers }}
-      columns={reviewColumns}
+      columns={columns}
       look={line.part.kind === 'decides' ? undefined : 'stopped'}
       place={{ index, ref: lineRef }}
     />
   ),
   (one, other) =>
-    one.index === other.index && one.lineRef === other.lineRef && isSameLine(one.line, other.line),
+    one.index === other.index &&
+    one.columns === other.columns &&
+    one.lineRef === other.lineRef &&
+    isSameLine(one.line, other.line),
 )
 
 const isSameLine = (one: RowLine, other: RowLine): boolean =>
