@@ -7,7 +7,7 @@ import { RowMenu } from '#ui/menus/RowMenu.tsx'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { HasRowKeys } from './tokenRowKeys.ts'
-import { tokenAct, type TokenActName } from './tokenTableActs.ts'
+import { firstInMenu, tokenAct, type TokenActName } from './tokenTableActs.ts'
 import { useTokenActs } from './useTokenActs.ts'
 
 /** What can be done with a token. What cannot says why and stays in reach of the arrow keys. */
@@ -40,7 +40,7 @@ function Acts({ row, children }: { row: TokenRow; children: ReactNode }) {
   const hasKeys = use(HasRowKeys)
   const shortcutOf = (name: TokenActName) =>
     hasKeys === true || name === 'token-facts' ? tokenAct(name).key : undefined
-  const offered = first.filter(
+  const offered = firstInMenu.filter(
     (name) =>
       (name !== 'undo-rotation' || offersUndo(row)) &&
       (name !== 'token-facts' || hasKeys !== undefined),
@@ -55,15 +55,6 @@ function Acts({ row, children }: { row: TokenRow; children: ReactNode }) {
     </>
   )
 }
-
-/** In their order, where they can be done. */
-const first: readonly TokenActName[] = [
-  'rotate',
-  'expiry',
-  'undo-rotation',
-  'new-token',
-  'token-facts',
-]
 
 const acts = {
   actionsFor: (name: string, lastFour: string) => `Actions for ${name} ${lastFour}`,

@@ -59,6 +59,15 @@ export const tokenActs = {
 } satisfies Partial<Record<DialogName, TokenAct>>
 export type TokenActName = keyof typeof tokenActs
 
+/** In the order of a menu, before what stops the token. Their keys do the same on a row. */
+export const firstInMenu: readonly TokenActName[] = [
+  'rotate',
+  'expiry',
+  'undo-rotation',
+  'new-token',
+  'token-facts',
+]
+
 /** All of one; what it has not is undefined. */
 export const tokenAct = (name: TokenActName): TokenAct => tokenActs[name]
 

@@ -5,7 +5,7 @@ import { useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { isTitle, type TokensLine } from './rowsInView.ts'
 import { selectKey } from './tokenRowKeys.ts'
-import { refusalOf, tokenAct } from './tokenTableActs.ts'
+import { firstInMenu, refusalOf, tokenAct } from './tokenTableActs.ts'
 
 /** What Space and letters do on the row that has the focus, and whether letters do anything. */
 export function useTokenRowKeys() {
@@ -26,7 +26,7 @@ export function useTokenRowKeys() {
       box?.click()
       return box !== null
     }
-    const name = byLetter.find((one) => tokenAct(one).key === key)
+    const name = firstInMenu.find((one) => tokenAct(one).key === key)
     if (name === undefined) return false
     // What cannot be done says why in the row's menu.
     if (refusalOf(name, state.kind, refusal) === undefined) open(name, subject)
@@ -34,5 +34,3 @@ export function useTokenRowKeys() {
     return true
   }
 }
-
-const byLetter = ['rotate', 'expiry'] as const
