@@ -27,5 +27,7 @@ export async function arriveAt(page: Page, application: string): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   // Every list of the installation, one after the other, on a machine that does other things too.
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 45_000 })
+  // The grey bars that stand where something will.
+  await expect(page.locator('[data-label]')).toHaveCount(0)
   await expect(page.getByText(/^Reading/)).toHaveCount(0)
 }
