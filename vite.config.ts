@@ -186,7 +186,7 @@ export default defineConfig({
             // Every export does all of it.
             {
               name: 'files',
-              test: /[\\/]src[\\/](?:components[\\/]files[\\/](?:madeFile|formItems|fileName|useMade)|ui[\\/]download|lib[\\/]csv)\.tsx?$/,
+              test: /[\\/]src[\\/](?:components[\\/]files[\\/](?:madeFile|formItems|fileName|useMade|ExportMenu)|ui[\\/]download|lib[\\/]csv)\.tsx?$/,
             },
             // A list's own.
             {
@@ -196,7 +196,7 @@ export default defineConfig({
             // What a dialog that writes is made of.
             {
               name: 'writes',
-              test: /[\\/]src[\\/](?:ui[\\/]dialogs[\\/](?:AlertDialog|FormDialog)|components[\\/]frame[\\/](?:useSubmit|useDraft)|api[\\/](?:carryOut|audit[\\/]actionLog))\.tsx?$/,
+              test: /[\\/]src[\\/](?:ui[\\/](?:dialogs[\\/](?:AlertDialog|FormDialog)|text[\\/]DebugId)|components[\\/]frame[\\/](?:useSubmit|useDraft|useForm|ServerMark|aboveWithId)|api[\\/](?:carryOut|audit[\\/]actionLog))\.tsx?$/,
             },
             // Who may what, in words and signs.
             {

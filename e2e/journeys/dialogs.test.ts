@@ -51,3 +51,24 @@ test('a pressed button stays under the pointer when an answer makes the dialog s
   await page.mouse.up()
   await expect(dialog).toBeHidden()
 })
+
+test('a refusal above a long form comes into view, each time @sandbox', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const path = '/people?dialog=new-colleague'
+  await openView(page, { name: 'dialog new-colleague', path, dialog: 'dialog' })
+  const dialog = page.getByRole('dialog', { name: 'New colleague' })
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('new.one')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('new@shop.example')
+  await dialog.getByRole('checkbox', { name: 'Kundendienst' }).check()
+  const said = { field: null, location: 'body', issue: 'INVALID', description: 'Not today.' }
+  const json = { error: 'INVALID_REQUEST', message: '', debug_id: 'd-1', details: [said] }
+  await page.route('**/staff/', (route) => route.fulfill({ status: 400, json }))
+  const alert = dialog.getByRole('alert')
+  // oxlint-disable no-await-in-loop -- one press after the other
+  for (const time of ['first', 'second']) {
+    await dialog.getByRole('button', { name: /^Create/ }).click()
+    await expect(alert, time).toHaveText(/Not today/)
+    await expect(alert, time).toBeInViewport()
+  }
+  // oxlint-enable no-await-in-loop
+})

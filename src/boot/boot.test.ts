@@ -174,9 +174,9 @@ test('a server that does not answer is said so, and the next try goes through', 
 test.each([
   [500, {}, 'Sign-in failed: Here returned error 500.'],
   [504, {}, 'Sign-in failed: Here didn’t answer in time.'],
-  [200, { hello: 1 }, 'Here sent an unexpected response (refresh).'],
-  [401, { message: 'x' }, 'Here sent an unexpected response (401).'],
-  [403, { message: 'x' }, 'Here sent an unexpected response (403).'],
+  [200, { hello: 1 }, 'Unexpected response from Here or a proxy (refresh).'],
+  [401, { message: 'x' }, 'Unexpected response from Here or a proxy (401).'],
+  [403, { message: 'x' }, 'Unexpected response from Here or a proxy (403).'],
 ])('an answer %i that is no sign-in is said', async (status, answer, sentence) => {
   const { user } = await boot([() => Response.json(answer, { status })])
   await fill(user)

@@ -1,6 +1,6 @@
 export const words = {
   marks: { production: 'Production', staging: 'Staging', sandbox: 'Sandbox', demo: 'Demo' },
-  title: (mark: string | null) => (mark ? `Sign in · ${mark} · Keyturn` : 'Sign in · Keyturn'),
+  title: (mark: string | null) => `Sign in · ${mark ? `${mark} · ` : ''}Keyturn`,
   signIn: 'Sign in',
   signingIn: 'Signing in…',
   /** What holds of a session, by where it lives. */
@@ -21,7 +21,7 @@ export const words = {
   refused: 'Username or password is wrong.',
   unreachable: (server: string) => `Can’t reach ${server}. Check your connection and try again.`,
   unreadable: (server: string, at: string | number) =>
-    `${server} sent an unexpected response${at ? ` (${at})` : ''}. Check that the backend address is right.`,
+    `Unexpected response from ${server} or a proxy${at ? ` (${at})` : ''}. Check that the backend address is right.`,
   failed: (server: string, status: number) =>
     `Sign-in failed: ${server} ${status === 504 ? 'didn’t answer in time' : `returned error ${status}`}. Try again.`,
   notLoaded: {

@@ -131,10 +131,10 @@ async function readAnew(queries: QueryClient, id: number): Promise<Token[] | nul
 /** After a lost answer, and where it was not there, the application has been read again; what it says now. */
 function refusalOf(end: Exclude<ApplicationEnd, { kind: 'done' | 'changed' }>): FormRefusal | null {
   if (end.kind === 'gone') return null
-  const { title, detail, debugId, unknown } = problemOf(end.error)
+  const stands = 'stands' in end && end.stands
   return aboveFields(
-    <ApplicationFormProblem problem={{ sentence: `${title} ${detail}`, debugId, unknown }}>
-      {'stands' in end && words.standsNow[end.stands]}
+    <ApplicationFormProblem problem={problemOf(end.error)} isSettled={stands === 'notDone'}>
+      {stands && words.standsNow[stands]}
     </ApplicationFormProblem>,
   )
 }

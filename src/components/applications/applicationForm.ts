@@ -7,13 +7,13 @@ import {
   writeDescription,
 } from '#rules/tokens/description.ts'
 import type { ApiError } from '#wire/ApiError.ts'
-import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
+import { fieldErrorsOf, problemOf, type ProblemMessage } from '#components/frame/problem.ts'
 import { words } from './words.ts'
 
 /** The server's refusal of a name or description: sentences at their fields, and one above them. */
 export type ApplicationRefusal = {
   errors: Record<string, string>
-  problem: { sentence: string; debugId: string | null; unknown: boolean } | undefined
+  problem: ProblemMessage | undefined
 }
 
 /** The name as it is sent: the console trims it, the server never does (docs/wire.md#applications). */
@@ -30,16 +30,15 @@ export function descriptionError(description: string): string | undefined {
 }
 
 export function refusedBy(error: ApiError): ApplicationRefusal {
-  const { title, detail, debugId, unknown } = problemOf(error)
+  const problem = problemOf(error)
   if (error.fault.kind === 'conflict') {
     // Who has it is read from the list then: after a repeat of the network it may be ours.
-    const problem = { sentence: words.nameIsInUse, debugId, unknown: false }
-    return { errors: { name: words.nameInUse }, problem }
+    const inUse = { ...problem, title: words.nameIsInUse, detail: '', unknown: false }
+    return { errors: { name: words.nameInUse }, problem: inUse }
   }
   const { errors, rest } = fieldErrorsOf(error, ['name', 'description'])
   if (Object.keys(errors).length > 0 && rest.length === 0) return { errors, problem: undefined }
-  const sentence = `${rest.join(' ') || title} ${detail}`
-  return { errors, problem: { sentence, debugId, unknown } }
+  return { errors, problem: { ...problem, title: rest.join(' ') || problem.title } }
 }
 
 type Written = Pick<Application, 'name' | 'description'>

@@ -204,6 +204,8 @@ export const drillWords = {
   keepWhy: 'Reason',
   keepSubmit: 'Keep old token',
   keepWhyMissing: 'Enter a reason for the report.',
+  keepOver: (name: string) =>
+    `The old token of ${name} doesn’t work any more. Nothing was recorded.`,
 } as const
 
 /** What the dialogs of a drill say, and its run. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import type { TokenOf } from '#rules/acts/manyTokens.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
@@ -91,6 +91,20 @@ test('what was read a moment ago is not read again for each, and a second run do
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3)
   act(() => control.current.forget())
   expect(run()).toBeNull()
+})
+
+test('what somebody changes while many are acted on is not run over once their list is some seconds old', async () => {
+  const { rows, kinds, control, run, intercept, there } = await threeTokens()
+  const now = performance.now.bind(performance)
+  const elapsed = vi.spyOn(performance, 'now')
+  intercept(REVOKE, async (serve) => {
+    await there.setExpiry(rows[2]?.token.id ?? 0, inAYear())
+    elapsed.mockImplementation(() => now() + 3_000)
+    return serve()
+  })
+  act(() => void control.current.start({ call: 'revoke' }, rows))
+  await waitFor(() => expect(run()?.state).toBe('over'))
+  expect(kinds()).toEqual(['done', 'done', 'left'])
 })
 
 test('where another token stands under the id of one of many, nothing is sent for it and both are named', async () => {

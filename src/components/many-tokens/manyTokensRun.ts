@@ -58,8 +58,11 @@ export const isLeft = ({ verdict }: RunRow): boolean =>
 export const isOtherwise = (because: LeftAlone): boolean =>
   because === 'changed' || because === 'works' || because === 'used' || because === 'uncovered'
 
-/** A list that was read so long ago, and since the run began, still says what a row is, in milliseconds. */
-const FRESH = 15_000
+/**
+ * A list that was read so long ago, and since the run began, still says what a row is, in milliseconds: what somebody else does
+ * within them is run over, and less would read long lists anew for each of their tokens.
+ */
+const FRESH = 2_000
 /** After so long a wait for room the screen says so. */
 const NOTICED = 1_000
 

@@ -84,6 +84,7 @@ export function useApplicationForm(
   async function refusalOf(end: Unsaved): Promise<FormRefusal | null> {
     if (end.kind === 'gone') return null
     const { errors, problem } = refusedBy(end.error)
+    const stands = 'stands' in end && end.stands
     const ofName =
       end.error.fault.kind === 'conflict'
         ? await applicationOfName(queries, fields.name.trim(), application.id)
@@ -91,10 +92,10 @@ export function useApplicationForm(
     return {
       errors,
       problem: problem && (
-        <ApplicationFormProblem problem={problem}>
-          {'stands' in end &&
+        <ApplicationFormProblem problem={problem} isSettled={stands === 'notDone'}>
+          {stands &&
             !ofName &&
-            (end.stands === 'notRead' ? words.standsNow.notRead : words.notSavedAfterAll)}
+            (stands === 'notRead' ? words.standsNow.notRead : words.notSavedAfterAll)}
           {ofName && <ApplicationFound found={ofName} notThere={words.nobodyHasIt} />}
         </ApplicationFormProblem>
       ),

@@ -156,6 +156,23 @@ test('where somebody gave the role more meanwhile nothing is granted: what chang
   expect(await outcome()).toHaveTextContent('Kundendienst was granted to Nora Norole.')
 })
 
+test('where somebody gave more to a role that they hold already nothing is granted: what changes rests on it', async () => {
+  const { choose, grant, session, there, person, dialog, posted } = await openGrant('norole')
+  await there.grant({ role: 'kundendienst', user_id: person.id })
+  await choose('viewer')
+  await grant()
+  await within(dialog).findByRole('alert')
+  await giveMore({ session }, 'kundendienst', 'qms.stock:write')
+  const before = posted().length
+  await grant()
+  await waitFor(() =>
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'Someone else changed the permissions of Kundendienst.',
+    ),
+  )
+  expect(posted()).toHaveLength(before)
+})
+
 test('a conflict after the reading is no failure, and no Undo takes back what somebody else granted', async () => {
   const { choose, grant, there, person, intercept } = await openGrant('norole')
   await choose('viewer')

@@ -54,7 +54,7 @@ export function NewApplication({ close }: { close: () => void }) {
       return {
         errors,
         problem: problem && (
-          <ApplicationFormProblem problem={problem}>
+          <ApplicationFormProblem problem={problem} isSettled={ofName?.kind === 'notThere'}>
             {ofName && <ApplicationFound found={ofName} notThere={words.notThere} />}
           </ApplicationFormProblem>
         ),

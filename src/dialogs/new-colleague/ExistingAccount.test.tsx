@@ -88,6 +88,19 @@ test('where somebody gave a role more meanwhile none is granted, and what each g
   expect(await screen.findByText(/^1 role was granted to /)).toBeVisible()
 })
 
+test('where somebody gave more to a role that one of them holds already none is granted', async () => {
+  const { user, dialog, model, choose, session, sent } = await openJoiner()
+  await choose('Person', personLabel(model))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Kundendienst' }))
+  const [held = ''] = heldRoles(model)
+  await giveMore({ session }, held, 'qms.stock:write')
+  await user.click(within(dialog).getByRole('button', { name: 'Grant 1 role' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    /^Someone else changed the permissions of .*Nothing was changed\./,
+  )
+  expect(posts(sent)).toEqual([])
+})
+
 test('a lost answer to one of several grants is looked for: it is there', async () => {
   const { user, dialog, model, first, choose, intercept, sent } = await openJoiner()
   await choose('Person', personLabel(first))

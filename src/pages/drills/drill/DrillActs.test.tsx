@@ -265,6 +265,18 @@ test('an old one is kept with a reason', async () => {
   expect(kept(there)?.events.at(-1)).toMatchObject({ kind: 'kept', why: 'a job of December' })
 })
 
+test('what somebody revoked in the meantime is not told as kept', async () => {
+  const there = await rotated(1)
+  await choose(there, 'Kasse 1', 'Keep')
+  const dialog = await screen.findByRole('dialog', { name: 'Keep old token of Kasse 1' })
+  await there.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'a job')
+  await backend(there.session).revoke(there.tokens[0]?.id ?? 0)
+  await press(there, 'Keep old token', dialog)
+  const told = 'The old token of Kasse 1 doesn’t work any more. Nothing was recorded.'
+  expect(await within(dialog).findByText(told)).toBeVisible()
+  expect(kept(there)?.events.map(({ kind }) => kind)).not.toContain('kept')
+})
+
 test('what looks unused is tried without, until a day on which somebody looks again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
   const there = await openDrill(1)
