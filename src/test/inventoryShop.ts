@@ -46,7 +46,7 @@ export async function inventoryShop({ tokens = 0, perMinute = 6_000 } = {}) {
   const sent: string[] = []
   const under = { now: 0, most: 0 }
   /** What the network does with a request before the sandbox has it; an answer stands for the sandbox's own. */
-  const net: { fault: (path: string) => Response | undefined | Promise<undefined> } = {
+  const net: { fault: (path: string) => Response | undefined | Promise<Response | undefined> } = {
     fault: () => undefined,
   }
   vi.stubGlobal('navigator', {})

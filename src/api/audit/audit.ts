@@ -6,8 +6,10 @@ import { LARGEST_PAGE, type Page } from '#contract/page.ts'
 import { pathOf, routes } from '#contract/routes.ts'
 import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
+import { inOrder } from '#rules/tokens/lineage.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
 import { sessionOf } from '#session/session.ts'
+import { orAborted } from '#session/turns.ts'
 import { ApiError, throwOthers } from '#wire/ApiError.ts'
 import { everyPage } from '#api/everyPage.ts'
 
@@ -41,6 +43,13 @@ export const auditLog = (query: AuditQuery) =>
 export async function readLogAgain(client: QueryClient, query: AuditQuery): Promise<void> {
   await client.prefetchQuery({ ...auditLog(query), staleTime: 0 })
 }
+
+/** For whoever asks what is new: reads the pages anew that are looked at, and what of the log could not be read. */
+export const refreshLog = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    queryKey: ['audit'],
+    predicate: ({ queryKey, state }) => state.status === 'error' || queryKey.includes('page'),
+  })
 
 /**
  * What was written since the newest entry that is on the screen, by entries and not by pages: late commits of a minute are in
@@ -149,8 +158,11 @@ export const creatorOf = ({ id, created_at: at }: Pick<Application, 'id' | 'crea
 export const revokerOf = ({ id }: Pick<Token, 'id'>, at: Instant) =>
   doerOf('token.revoke', { id, at })
 
-/** Every entry of one action by one person, newest first. */
-export const entriesBy = (actor: number, action: string) =>
+/**
+ * Every entry of one action, newest first, or those by one person: of `token.rotate` they are the lineage that the rows do not
+ * tell.
+ */
+export const auditEntries = (action: string, actor?: number) =>
   queryOptions({
     queryKey: ['audit', 'all', action, actor],
     staleTime: 60_000,
@@ -163,16 +175,34 @@ export const entriesBy = (actor: number, action: string) =>
       }),
   })
 
-/** Every entry of one action, newest first: of `token.rotate` they are the lineage that the rows do not tell. */
-export const auditEntries = (action: string) =>
-  queryOptions({
-    queryKey: ['audit', 'all', action],
-    staleTime: 60_000,
-    queryFn: ({ client, signal }) =>
-      everyPage(sessionOf(client), {
-        path: pathOf(routes.audit),
-        query: { action },
-        page: auditPage,
-        signal,
-      }),
-  })
+const lists = { queryKey: ['audit', 'all'] }
+
+/**
+ * Puts entries into the lists of their actions: all that was written since each was read or had others put in; some may be
+ * there already. Rejects with the signal's reason.
+ */
+export async function addEntries(
+  client: QueryClient,
+  entries: readonly AuditEntry[],
+  signal: AbortSignal,
+): Promise<void> {
+  const cache = client.getQueryCache()
+  for (const { queryKey } of cache.findAll(lists)) {
+    const news = entries.filter(
+      ({ action, actor_id }) =>
+        action === queryKey[2] && (queryKey[3] === undefined || actor_id === queryKey[3]),
+    )
+    if (news.length === 0) continue
+    const underWay = () => cache.find({ queryKey, fetchStatus: 'fetching' })
+    // What is under way may be older, and would take their place; called off, it would bring back what was there before it.
+    while (underWay()) await orAborted(Promise.allSettled([underWay()?.promise]), signal)
+    client.setQueryData<AuditEntry[]>(
+      queryKey,
+      (before) => before && inOrder([...before, ...news]).reverse(),
+    )
+  }
+}
+
+/** Forgets those lists where nobody knows what was written since, and reads anew what is looked at. A first reading goes on. */
+export const forgetEntries = (client: QueryClient): Promise<void> =>
+  client.resetQueries({ ...lists, predicate: ({ state }) => state.data !== undefined })

@@ -15,7 +15,7 @@ import { AT_ONCE, inTurns } from '#session/turns.ts'
 import { sessionOf } from '#session/session.ts'
 import { throwOthers } from '#wire/ApiError.ts'
 import { applicationList } from '#api/tokens/applications.ts'
-import { type LogPage, readPage } from '#api/audit/audit.ts'
+import { addEntries, forgetEntries, type LogPage, readPage } from '#api/audit/audit.ts'
 import { homeOf, tokensOf } from '#api/tokens/tokens.ts'
 import {
   concernsAll,
@@ -50,6 +50,7 @@ export async function readOrRefresh(reader: Reader, signal: AbortSignal): Promis
 async function readAll(reader: Reader, signal: AbortSignal): Promise<void> {
   const { client } = reader
   const begun = sessionOf(client).clock.now()
+  void forgetEntries(client)
   const [newest, applications] = await Promise.all([
     orNull(pageOf(client, 1, undefined, signal)),
     client.fetchQuery(applicationList()),
@@ -100,6 +101,8 @@ async function refresh(
     isWhole: reader.waiting.size === 0 && reader.failed.size === 0,
   })
   if (again.kind === 'everything' && again.because === 'reset') return false
+  await addEntries(client, entries, signal)
+  signal.throwIfAborted()
   // Both or neither: what is known is not told again.
   reader.stand = standAfter(stand, entries)
   note(reader, again)

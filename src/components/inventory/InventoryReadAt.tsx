@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { refreshLog } from '#api/audit/audit.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { ago } from '#lib/deadline.ts'
 import { clockTime } from '#lib/time.ts'
@@ -12,18 +13,19 @@ import { inventoryWords as words } from '#components/tokens/words.ts'
 interface Props {
   /** The server's time in milliseconds; null until everything was read once. */
   readAt: number | null
-  isReading: boolean
-  onRefresh: () => void
+  reading: { isFetching: boolean; refetch: () => unknown }
 }
 
 /** Of when what stands there is, and the way to ask whether anything changed since. */
-export function InventoryReadAt({ readAt, isReading, onRefresh }: Props) {
-  const { clock, zone } = useSession()
+export function InventoryReadAt({ readAt, reading }: Props) {
+  const { clock, zone, queries } = useSession()
   const now = useNow(clock, 10_000)
   const [isAsked, setIsAsked] = useState(false)
   function refresh() {
     setIsAsked(true)
-    if (!isReading) onRefresh()
+    if (reading.isFetching) return
+    void reading.refetch()
+    void refreshLog(queries)
   }
   return (
     <>
@@ -40,7 +42,10 @@ export function InventoryReadAt({ readAt, isReading, onRefresh }: Props) {
       )}
       <VisuallyHidden>
         <span role="status">
-          {isAsked && !isReading && readAt !== null && words.refreshed(clockTime(readAt, zone))}
+          {isAsked &&
+            !reading.isFetching &&
+            readAt !== null &&
+            words.refreshed(clockTime(readAt, zone))}
         </span>
       </VisuallyHidden>
     </>

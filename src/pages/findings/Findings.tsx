@@ -78,9 +78,11 @@ export function Findings() {
   const readAt = (
     <InventoryReadAt
       readAt={oldest(readings.map(({ at }) => at))}
-      isReading={isReading}
-      onRefresh={() => {
-        for (const { refetch } of readings) refetch()
+      reading={{
+        isFetching: isReading,
+        refetch() {
+          for (const { refetch } of readings) refetch()
+        },
       }}
     />
   )

@@ -57,11 +57,7 @@ export function Legacy() {
           <>
             {isComplete ? words.sentence(figures) : words.soFar(words.sentence(figures))}
             {readAt !== null && ' ·'}
-            <InventoryReadAt
-              readAt={readAt}
-              isReading={reading.isFetching}
-              onRefresh={() => void reading.refetch()}
-            />
+            <InventoryReadAt readAt={readAt} reading={reading} />
           </>
         }
         actions={

@@ -151,11 +151,7 @@ function Header({ sentence, tokens, isComplete, readAt }: HeaderProps) {
       sentence={
         <div className={css.sentence}>
           {(tokens > 0 || !isComplete) && sentence} {readAt !== null && words.tokens(tokens)}
-          <InventoryReadAt
-            readAt={readAt}
-            isReading={reading.isFetching}
-            onRefresh={() => void reading.refetch()}
-          />
+          <InventoryReadAt readAt={readAt} reading={reading} />
         </div>
       }
       actions={

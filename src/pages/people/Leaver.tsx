@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { applicationList } from '#api/tokens/applications.ts'
-import { entriesBy } from '#api/audit/audit.ts'
+import { auditEntries } from '#api/audit/audit.ts'
 import { staffMember } from '#api/people/people.ts'
 import { PageOfOne } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
@@ -96,7 +96,7 @@ function There({ id }: { id: number }) {
 
 /** What does not end with the roles: an open session, and passwords that this person saw. */
 function LeaverElse({ person }: { person: number }) {
-  const { data: made = [] } = useQuery(entriesBy(person, 'staff.create'))
+  const { data: made = [] } = useQuery(auditEntries('staff.create', person))
   return (
     <Panel title={words.else} isFlush>
       <ul aria-label={words.else}>

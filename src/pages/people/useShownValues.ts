@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { catalogue } from '#api/access/catalogue.ts'
-import { entriesBy } from '#api/audit/audit.ts'
+import { auditEntries } from '#api/audit/audit.ts'
 import { inventory } from '#api/inventory/inventory.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
@@ -8,8 +8,8 @@ import { valuesShown } from '#rules/access/leaver.ts'
 
 /** The tokens whose values a person saw, by the log, and that still work; null while they are read. */
 export function useShownValues(person: number, now: number) {
-  const created = useQuery(entriesBy(person, 'token.create'))
-  const rotated = useQuery(entriesBy(person, 'token.rotate'))
+  const created = useQuery(auditEntries('token.create', person))
+  const rotated = useQuery(auditEntries('token.rotate', person))
   const reading = useQuery(inventory())
   const { data: kinds } = useQuery(catalogue())
   const { data: applications = [] } = useQuery(applicationList())

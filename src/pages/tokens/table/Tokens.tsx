@@ -90,11 +90,7 @@ export function Tokens() {
               ? `${words.tokens(rows.length, hasUnread)} ${words.inApplications(known.length)}`
               : ''}
             {readAt !== null && ' ·'}
-            <InventoryReadAt
-              readAt={readAt}
-              isReading={reading.isFetching}
-              onRefresh={() => void reading.refetch()}
-            />
+            <InventoryReadAt readAt={readAt} reading={reading} />
           </div>
         }
         actions={
