@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { backend, refusal } from '#test/backend.ts'
+import { catchFile } from '#test/catchFile.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type OpenOptions } from '#test/open.tsx'
 import { headed } from '#test/headed.ts'
@@ -213,6 +214,15 @@ test('scopes and callers are taken along as files', async () => {
   expect(scopes).toMatch(/checkout\.erase,.*,Secret,django_checkout,\/api-admin\/checkout\//)
   expect(callers).toContain(`Call,POST,${ORDERS},pl`)
   expect(callers).toMatch(/^token,.*,checkout\.storefront,/m)
+})
+
+test('in a file of who can call, an imported token that nobody has used since says that, and is not as one that was never used', async () => {
+  const { user } = await opened(asking('GET', '/api/contact-forms/v2/at/form-types/'))
+  const saved = catchFile()
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Who can call it, as CSV' }))
+  const text = await (await saved).blob.text()
+  expect(text).toMatch(/^token,Legacy.*,"No use recorded since the import, \d+ days ago"$/m)
 })
 
 test('Permissions leads there', async () => {

@@ -1,4 +1,5 @@
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import { unusedCell } from '#components/tokens/unusedText.ts'
 import type { CallForm } from '#components/values/CallFields.tsx'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { Made } from '#components/files/fileName.ts'
@@ -75,6 +76,8 @@ function cellsOf(caller: Caller): CsvValue[] {
     applicationLabel(application),
     token.channel_idx ?? words.file.all,
     caller.through.join('; '),
-    token.last_used_at === null ? '' : new Date(token.last_used_at).toISOString(),
+    token.last_used_at === null
+      ? unusedCell(caller.pair)
+      : new Date(token.last_used_at).toISOString(),
   ]
 }

@@ -96,6 +96,22 @@ test('a row is what the view shows, in the order of the view', () => {
   ])
 })
 
+test('a cell of last use is empty only of what was never used: an import carries no use over, and the log tells of none', () => {
+  const [imported, created] = rowsOf([
+    { legacy: true, last_used_at: null, age_days: 3, last_four: '' },
+    { last_used_at: null },
+  ])
+  if (!imported || !created) throw new Error('no rows')
+  const rows = [imported, created, { ...imported, notKnown: ['lastUse'] as const }]
+  const records = csvRecords(tokensFile(rows, source(), 'csv').content) ?? []
+  const at = records.find(([first]) => first === 'ID')?.indexOf('Last used') ?? -1
+  expect(records.slice(-3).map((cells) => cells[at])).toEqual([
+    'No use recorded since the import, 3 days ago',
+    '',
+    'not known',
+  ])
+})
+
 test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '＝1'])(
   'a name that begins as a formula is no formula in a spreadsheet: %s',
   (name) => {

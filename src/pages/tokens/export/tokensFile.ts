@@ -1,4 +1,5 @@
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { unusedCell } from '#components/tokens/unusedText.ts'
 import { words as shared } from '#components/tokens/words.ts'
 import { tokensFileWords as words } from './words.ts'
 import type { Made } from '#components/files/fileName.ts'
@@ -109,7 +110,7 @@ function cellsOf(row: TokenRow, zone: string): Cells {
     works: yesOrNo(live),
     expires_at: token.expires_at,
     expires: expiresIn(row, zone),
-    last_used_at: token.last_used_at,
+    last_used_at: token.last_used_at ?? unusedCell(row),
     revoked_at: token.revoked_at,
     age_days: token.age_days ?? null,
     legacy: yesOrNo(token.legacy),

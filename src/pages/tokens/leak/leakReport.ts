@@ -2,6 +2,7 @@ import { inText } from '#components/frame/sentence.ts'
 import { sameValueWords } from '#components/values/SameValue.tsx'
 import { applicationLabel, keyOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { unusedText } from '#components/tokens/unusedText.ts'
 import { words as tableWords } from '#components/tokens/words.ts'
 import { readable, visibleText } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
@@ -28,9 +29,9 @@ export function leakReport(row: TokenRow, { log, where, server, now }: About): s
     ...headOf(row, server),
     words.kind(tableWords.kinds[kindOf(token.scopes, catalogue)]),
     words.channel(pin),
-    token.last_used_at === null && token.legacy
-      ? tableWords.sinceImport(token.age_days)
-      : words.lastUsed(token.last_used_at === null ? null : utc(token.last_used_at)),
+    token.last_used_at === null
+      ? unusedText(token, words.lastUsed(null))
+      : words.lastUsed(utc(token.last_used_at)),
     endOf(row),
     ...elsewhereIn(where),
     ...opensIn(row),
