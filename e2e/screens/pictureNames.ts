@@ -13,9 +13,8 @@ export const reviewPictures = {
 /** Like another one but for a word or two. */
 const ALIKE: ReadonlySet<string> = new Set([
   'access report of a past date',
-  'groups as they were',
+  'groups, a date that is not understood',
   'group as it was',
-  'roles as they were',
   'role as it was',
   'a matrix as it was',
   'what changed, not asked yet',

@@ -101,7 +101,7 @@ function routeTable(queries: QueryClient): RouteObject[] {
   }
   const overview = pagePart(queries, async () => {
     const { Overview, loadOverview } = await import('#pages/overview/Overview.tsx')
-    return { Component: Overview, load: loadOverview }
+    return { Component: Overview, load: loadOverview, reads: [] }
   })
   const routes: RouteObject[] = [
     {
@@ -134,31 +134,31 @@ function routeTable(queries: QueryClient): RouteObject[] {
         },
         { path: 'sign-in', loader: () => redirect('/') },
         page('applications', 'applications', async () => {
-          const { Applications, loadApplications } =
+          const { Applications, reads, loadApplications } =
             await import('#pages/applications/Applications.tsx')
-          return { Component: Applications, load: loadApplications }
+          return { Component: Applications, load: loadApplications, reads }
         }),
         page(
           'applications',
           'applications/:id',
           async () => {
-            const { Application, loadApplication } =
+            const { Application, loadApplication, reads } =
               await import('#pages/applications/Application.tsx')
-            return { Component: Application, load: loadApplication }
+            return { Component: Application, load: loadApplication, reads }
           },
           ApplicationCrumb,
           shapes.application,
         ),
         page('tokens', 'tokens', async () => {
-          const { Tokens, loadTokens } = await import('#pages/tokens/table/Tokens.tsx')
-          return { Component: Tokens, load: loadTokens }
+          const { Tokens, loadTokens, reads } = await import('#pages/tokens/table/Tokens.tsx')
+          return { Component: Tokens, load: loadTokens, reads }
         }),
         page(
           'tokens',
           'tokens/:id',
           async () => {
-            const { Token, loadToken } = await import('#pages/tokens/token/Token.tsx')
-            return { Component: Token, load: loadToken }
+            const { Token, loadToken, reads } = await import('#pages/tokens/token/Token.tsx')
+            return { Component: Token, load: loadToken, reads }
           },
           TokenCrumb,
           shapes.token,
@@ -223,8 +223,8 @@ function routeTable(queries: QueryClient): RouteObject[] {
         page('reviews', 'reviews/new', async () => (await later()).newReview(), NewReviewCrumb),
         page('reviews', 'reviews/:id', async () => (await later()).review(), ReviewCrumb),
         page('audit', 'audit', async () => {
-          const { Audit, loadAudit } = await import('#pages/audit/Audit.tsx')
-          return { Component: Audit, load: loadAudit }
+          const { Audit, reads, loadAudit } = await import('#pages/audit/Audit.tsx')
+          return { Component: Audit, load: loadAudit, reads }
         }),
         page('connection', 'connection', async () => (await later()).connection()),
         page(
@@ -235,7 +235,7 @@ function routeTable(queries: QueryClient): RouteObject[] {
         ),
         page('me', 'me', async () => {
           const { Me, loadMe } = await import('#pages/me/Me.tsx')
-          return { Component: Me, load: loadMe }
+          return { Component: Me, load: loadMe, reads: [] }
         }),
         { path: '*', element: <NoSuchPage /> },
       ],

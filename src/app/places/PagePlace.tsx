@@ -3,6 +3,8 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { PartGone } from '#app/frame/PartGone.tsx'
 import { words } from '#app/frame/words.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
+import { BelowTitle } from '#ui/page/belowTitle.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageWaits } from './PageWaits.tsx'
 import type { Page } from './pageParts.ts'
@@ -20,10 +22,12 @@ export function PagePlace() {
   const here = useArrived(page)
   if (here === undefined) return <PageWaits />
   if (!here) return <PageGone />
-  const { Component, Waiting = PageWaits } = here
+  const { Component, Waiting = PageWaits, reads } = here
   return (
     <Suspense key={pathname} fallback={<Waiting />}>
-      <Component />
+      <BelowTitle value={<NotUnderstood reads={reads} />}>
+        <Component />
+      </BelowTitle>
     </Suspense>
   )
 }

@@ -6,103 +6,108 @@ import type { Page } from './pageParts.ts'
  */
 export const laterPages = {
   async leak(): Promise<Page> {
-    const { Leak, loadLeak } = await import('#pages/tokens/leak/Leak.tsx')
-    return { Component: Leak, load: loadLeak }
+    const { Leak, loadLeak, reads } = await import('#pages/tokens/leak/Leak.tsx')
+    return { Component: Leak, load: loadLeak, reads }
   },
   async drills(): Promise<Page> {
-    const { Drills, loadDrills } = await import('#pages/drills/list/Drills.tsx')
-    return { Component: Drills, load: loadDrills }
+    const { Drills, loadDrills, reads } = await import('#pages/drills/list/Drills.tsx')
+    return { Component: Drills, load: loadDrills, reads }
   },
   async newDrill(): Promise<Page> {
-    const { NewDrill, loadNewDrill } = await import('#pages/drills/plan/NewDrill.tsx')
-    return { Component: NewDrill, load: loadNewDrill }
+    const { NewDrill, loadNewDrill, reads } = await import('#pages/drills/plan/NewDrill.tsx')
+    return { Component: NewDrill, load: loadNewDrill, reads }
   },
   async drill(): Promise<Page> {
-    const { Drill, loadDrill } = await import('#pages/drills/drill/Drill.tsx')
-    return { Component: Drill, load: loadDrill }
+    const { Drill, loadDrill, reads } = await import('#pages/drills/drill/Drill.tsx')
+    return { Component: Drill, load: loadDrill, reads }
   },
   async handOver(): Promise<Page> {
     const { HandOver, loadHandOver } = await import('#pages/drills/hand-over/HandOver.tsx')
-    return { Component: HandOver, load: loadHandOver }
+    return { Component: HandOver, load: loadHandOver, reads: [] }
   },
   async drillReport(): Promise<Page> {
     const { DrillReport, loadDrillReport } = await import('#pages/drills/report/DrillReport.tsx')
-    return { Component: DrillReport, load: loadDrillReport }
+    return { Component: DrillReport, load: loadDrillReport, reads: [] }
   },
   async legacy(): Promise<Page> {
     const { Legacy, loadLegacy } = await import('#pages/legacy/Legacy.tsx')
-    return { Component: Legacy, load: loadLegacy }
+    return { Component: Legacy, load: loadLegacy, reads: [] }
   },
   async people(): Promise<Page> {
-    const { People, PeopleWaiting, loadPeople } = await import('#pages/people/People.tsx')
-    return { Component: People, load: loadPeople, Waiting: PeopleWaiting }
+    const { People, PeopleWaiting, loadPeople, reads } = await import('#pages/people/People.tsx')
+    return { Component: People, load: loadPeople, Waiting: PeopleWaiting, reads }
   },
   async person(): Promise<Page> {
-    const { Person, loadPerson } = await import('#pages/people/Person.tsx')
-    return { Component: Person, load: loadPerson }
+    const { Person, loadPerson, reads } = await import('#pages/people/Person.tsx')
+    return { Component: Person, load: loadPerson, reads }
   },
   async accessReport(): Promise<Page> {
-    const { AccessReport } = await import('#pages/people/report/AccessReport.tsx')
-    return { Component: AccessReport }
+    const { AccessReport, reads } = await import('#pages/people/report/AccessReport.tsx')
+    return { Component: AccessReport, reads }
   },
   async leaver(): Promise<Page> {
-    const [{ Leaver }, { loadPerson }] = await Promise.all([
+    const [{ Leaver, reads }, { loadPerson }] = await Promise.all([
       import('#pages/people/Leaver.tsx'),
       import('#pages/people/Person.tsx'),
     ])
-    return { Component: Leaver, load: loadPerson }
+    return { Component: Leaver, load: loadPerson, reads }
   },
   async reviews(): Promise<Page> {
     const { Reviews, loadReviews } = await import('#pages/reviews/list/Reviews.tsx')
-    return { Component: Reviews, load: loadReviews }
+    return { Component: Reviews, load: loadReviews, reads: [] }
   },
   async newReview(): Promise<Page> {
     const { StartReview, loadStartReview } = await import('#pages/reviews/start/StartReview.tsx')
-    return { Component: StartReview, load: loadStartReview }
+    return { Component: StartReview, load: loadStartReview, reads: [] }
   },
   async review(): Promise<Page> {
-    const { Review, loadReview } = await import('#pages/reviews/review/Review.tsx')
-    return { Component: Review, load: loadReview }
+    const { Review, loadReview, reads } = await import('#pages/reviews/review/Review.tsx')
+    return { Component: Review, load: loadReview, reads }
   },
   async groups(): Promise<Page> {
     const { Groups, GroupsWaiting, loadGroups } = await import('#pages/groups/Groups.tsx')
-    return { Component: Groups, load: loadGroups, Waiting: GroupsWaiting }
+    return { Component: Groups, load: loadGroups, Waiting: GroupsWaiting, reads: [] }
   },
   async group(): Promise<Page> {
-    const { Group, loadGroup } = await import('#pages/groups/Group.tsx')
-    return { Component: Group, load: loadGroup }
+    const { Group, reads, loadGroup } = await import('#pages/groups/Group.tsx')
+    return { Component: Group, load: loadGroup, reads }
   },
   async roles(): Promise<Page> {
     const { Roles, RolesWaiting, loadRoles } = await import('#pages/roles/Roles.tsx')
-    return { Component: Roles, load: loadRoles, Waiting: RolesWaiting }
+    return { Component: Roles, load: loadRoles, Waiting: RolesWaiting, reads: [] }
   },
   async newRole(): Promise<Page> {
-    const { NewRole, loadNewRole } = await import('#pages/roles/NewRole.tsx')
-    return { Component: NewRole, load: loadNewRole }
+    const { NewRole, loadNewRole, reads } = await import('#pages/roles/NewRole.tsx')
+    return { Component: NewRole, load: loadNewRole, reads }
   },
   async role(): Promise<Page> {
-    const { Role, loadRole } = await import('#pages/roles/Role.tsx')
-    return { Component: Role, load: loadRole }
+    const { Role, loadRole, reads } = await import('#pages/roles/Role.tsx')
+    return { Component: Role, load: loadRole, reads }
   },
   async connection(): Promise<Page> {
     const { Connection, loadConnection } = await import('#pages/connection/Connection.tsx')
-    return { Component: Connection, load: loadConnection }
+    return { Component: Connection, load: loadConnection, reads: [] }
   },
   async compare(): Promise<Page> {
-    const { Compare } = await import('#pages/connection/compare/Compare.tsx')
-    return { Component: Compare }
+    const { Compare, reads } = await import('#pages/connection/compare/Compare.tsx')
+    return { Component: Compare, reads }
   },
   async routes(): Promise<Page> {
-    const { Routes, loadRoutes } = await import('#pages/permissions/routes/Routes.tsx')
-    return { Component: Routes, load: loadRoutes }
+    const { Routes, loadRoutes, reads } = await import('#pages/permissions/routes/Routes.tsx')
+    return { Component: Routes, load: loadRoutes, reads }
   },
   async findings(): Promise<Page> {
-    const { Findings, loadFindings } = await import('#pages/findings/Findings.tsx')
-    return { Component: Findings, load: loadFindings }
+    const { Findings, loadFindings, reads } = await import('#pages/findings/Findings.tsx')
+    return { Component: Findings, load: loadFindings, reads }
   },
   async permissions(): Promise<Page> {
-    const { Permissions, PermissionsWaiting, loadPermissions } =
+    const { Permissions, PermissionsWaiting, loadPermissions, reads } =
       await import('#pages/permissions/Permissions.tsx')
-    return { Component: Permissions, load: loadPermissions, Waiting: PermissionsWaiting }
+    return {
+      Component: Permissions,
+      load: loadPermissions,
+      Waiting: PermissionsWaiting,
+      reads,
+    }
   },
 }

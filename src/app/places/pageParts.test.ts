@@ -13,6 +13,7 @@ async function opened(isShellDrawn: boolean, milliseconds: number) {
   const queries = new QueryClient()
   const page: Page = {
     Component: () => null,
+    reads: [],
     load: (client) =>
       void client.prefetchQuery({
         queryKey: ['roles'],

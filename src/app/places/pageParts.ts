@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pause } from '#lib/flow/pause.ts'
+import type { AddressReads } from '#components/address/NotUnderstood.tsx'
 import { readPart } from '#ui/parts.ts'
 
 /** What a page's module gives: the component, and which queries to start as soon as its address is known. */
 export type Page = {
   Component: React.ComponentType
   load?: (queries: QueryClient, args: LoaderFunctionArgs) => void
+  /** What its address may say; the rest is told as not understood. */
+  reads: AddressReads
   /** Stands there until its data has come, where that is known to be a list: its title, its acts, and a place for the rows. */
   Waiting?: React.ComponentType
 }

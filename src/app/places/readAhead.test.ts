@@ -8,7 +8,7 @@ import { readAhead } from './readAhead.ts'
 /** A route table with one page and one thing below it, and how often the code and the data of each were asked for. */
 function table(read?: () => Promise<Page>) {
   const reads = { list: 0, thing: 0, data: 0 }
-  const page: Page = { Component: () => null, load: () => void (reads.data += 1) }
+  const page: Page = { Component: () => null, load: () => void (reads.data += 1), reads: [] }
   const route = (path: string, what: 'list' | 'thing'): RouteObject & { opens: () => unknown } => {
     const { loader, ahead } = pagePart(new QueryClient(), async () => {
       reads[what] += 1
@@ -46,7 +46,7 @@ test('what was read ahead opens at once, and its data begins then', async () => 
 
 test('what did not come ahead is asked for anew when it is opened', async () => {
   let isDown = true
-  const page: Page = { Component: () => null }
+  const page: Page = { Component: () => null, reads: [] }
   const { routes, reads, opens } = table(async () => {
     if (isDown) throw new TypeError('Failed to fetch')
     return page

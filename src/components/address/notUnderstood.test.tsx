@@ -16,7 +16,7 @@ const find = async (what: string) =>
   )
 const none = () => expect(screen.queryByText(/^Not understood in this address/)).toBeNull()
 
-test.each([
+test.each<[string, string]>([
   ['/tokens?state=foo', 'state=foo'],
   ['/tokens?state=due&state=foo&stat=due', 'state=foo, stat=due'],
   ['/tokens?on=2026-09-01T12:00Z&kind=foo', 'kind=foo'],
@@ -32,6 +32,20 @@ test.each([
   ['/permissions?at=2026-09-01T12:00Z&area=gone.area', 'area=gone.area'],
   ['/roles/editor?show=some&with=gone', 'show=some, with=gone'],
   ['/drills/new?rule=quiet&rule=old&ids=1,x', 'rule=old, ids=1,x'],
+  ['/tokens?sort=colour', 'sort=colour'],
+  ['/tokens/20?application=2&view=tables', 'view=tables'],
+  ['/applications/2?q=erp&sort=-age', 'q=erp'],
+  ['/people?sort=-roles&page=2', 'sort=-roles'],
+  ['/people/15?with=15&areas=some', 'with=15, areas=some'],
+  ['/people/15?with=99999', 'with=99999'],
+  ['/people/15/leaver?keep=viewer', 'keep=viewer'],
+  ['/roles/editor?with=editor', 'with=editor'],
+  ['/roles/new?from=viewer&at=2026-09-01T12:00Z', 'at=2026-09-01T12:00Z'],
+  ['/permissions/routes?method=NOPE', 'method=NOPE'],
+  ['/permissions?view=changes&from=nope', 'from=nope'],
+  ...['/groups', '/roles', '/legacy', '/reviews', '/drills', '/connection', '/me', '/'].map(
+    (page): [string, string] => [`${page}?foo=1`, 'foo=1'],
+  ),
 ])('%s: what is not understood in an address is said', async (address, what) => {
   await open(address, { tokens: 40 })
   expect(await find(what)).toBeVisible()
@@ -48,10 +62,46 @@ test.each([
   '/roles/editor?show=different&with=viewer&q=pim',
   '/roles/new?from=viewer&show=changed',
   '/drills/new?rule=quiet&rule=expires-14&ids=1,2&drilled=yes',
+  '/tokens?dialog=new-token&name=ERP&scopes=vault.api&channel=1&expires=2027-01-01',
+  '/tokens/20?application=2&view=table&page=2&dialog=rotate&token=20',
+  '/tokens/20/leak?application=2',
+  '/people/15?with=4&areas=all',
+  '/people/15?with=',
+  '/people/15?at=2026-09-01T12:00Z',
+  '/people/15/leaver?keep=1&keep=2&dialog=revoke-roles&person=15',
+  '/groups/4?at=2026-09-01T12:00Z',
+  '/roles/editor?at=2026-09-01T12:00Z&q=pim',
+  '/people/report?at=2026-09-01T12:00Z',
+  '/permissions?view=changes&from=2026-09-01T12:00Z&to=2026-10-01T12:00Z&area=pim.products&page=2',
+  '/permissions/routes?method=DELETE&route=/api-admin/x&channel=1',
+  '/applications/2?sort=-expires&page=2',
+  '/connection/compare?show=same',
 ])('%s: an address that is understood says nothing more', async (address) => {
+  await open(`${address}&zz=1`, { tokens: 40 })
+  expect(await find('zz=1')).toBeInTheDocument()
+})
+
+test.each([
+  '/people/15?at=nope',
+  '/people/report?at=nope',
+  '/people?at=2026-13-01',
+  '/permissions?at=nope',
+  '/roles?at=2026-09-01T12:00Z',
+  '/roles/editor?at=nope',
+  '/groups?at=2026-09-01T12:00Z',
+  '/groups/4?at=nope',
+  '/tokens?on=nope',
+])('%s: where a past date is not understood it is said that today is shown', async (address) => {
   await open(address, { tokens: 40 })
-  expect(screen.getByRole('heading', { level: 1, hidden: true })).toBeInTheDocument()
-  none()
+  const [, what = ''] = address.split('?')
+  const told = (await find(what)).closest('p')
+  expect(told).toHaveTextContent('This page shows today, not a past date.')
+})
+
+test('of two dates the first is shown, whatever the second says', async () => {
+  await open('/people?at=2026-09-01T12:00Z&at=nope', { tokens: 40 })
+  const told = (await find('at=nope')).closest('p')
+  expect(told).not.toHaveTextContent('This page shows today')
 })
 
 test('of the list of drills too', async () => {

@@ -20,7 +20,7 @@ export function useNamedLine(lines: readonly DrillLine[]): DrillLine | null {
   return lines.find(({ planned }) => planned.tokenId === current?.token) ?? null
 }
 
-const mineParam: Param<boolean> = {
+export const mineParam: Param<boolean> = {
   name: 'mine',
   read: (texts) => texts.length > 0,
   write: (is) => (is ? ['1'] : []),

@@ -64,6 +64,12 @@ export const maybeParam = <Value extends NonNullable<unknown>>(
   write: (value) => (value === null ? [] : [write(value)]),
 })
 
+/** The same one, where what it may say is known; all of it while these are not read. */
+export const knownAmong = <Value, Written>(
+  param: Param<Value, Written>,
+  texts: readonly string[] | undefined,
+): Param<Value, Written> => ({ ...param, isKnown: (text) => texts?.includes(text) ?? true })
+
 /** A row's number as a trail has it while its name is not there. */
 export const numberIn = (text: string | undefined): string => `#${idIn(text) ?? '…'}`
 

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { textParam, useParam } from './addressParams.ts'
 
+/** What a list searches for. */
+export const searchParam = textParam('q', ['page'])
+
 /**
  * What is typed in a search field, kept in the address under `key`. The field follows the keyboard and not the address,
  * which the router brings up to date a moment later; Back, Forward and links set it anew.

@@ -5,13 +5,14 @@ import { type Param, useParam } from './addressParams.ts'
  * The order of a table, kept in the address as `sort=expires` or, the other way round, `sort=-expires`.
  * The default order leaves the address alone, and another order begins on the first page.
  */
-export function useAddressSort(columns: readonly string[], normal: Sort) {
-  const [sort, onSort] = useParam(sortParam(columns, normal))
+export function useAddressSort(param: Param<Sort>) {
+  const [sort, onSort] = useParam(param)
   return { sort, onSort }
 }
 
-const sortParam = (columns: readonly string[], normal: Sort): Param<Sort> => ({
+export const sortParam = (columns: readonly string[], normal: Sort): Param<Sort> => ({
   name: 'sort',
+  isKnown: (text) => readSort(text, columns) !== null,
   read: ([text = null]) => readSort(text, columns) ?? normal,
   write: ({ column, direction }) =>
     column === normal.column && direction === normal.direction

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams, type NavigateFunction } from 'react-router'
+import { idIn } from './addressParams.ts'
 
 /** Every dialog of the app. Which one is open stands in the URL, with what it is about; never what was typed in it. */
 export const dialogNames = [
@@ -112,15 +113,10 @@ function openDialog(search: URLSearchParams): OpenDialog | null {
   if (!name) return null
   const found: OpenDialog = { name }
   for (const key of subjects) {
-    const id = idIn(search, key)
-    if (id !== undefined) found[key] = id
+    const id = idIn(search.get(key))
+    if (id !== null) found[key] = id
   }
   return found
-}
-
-function idIn(search: URLSearchParams, key: (typeof subjects)[number]): number | undefined {
-  const text = search.get(key)
-  return text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
 }
 
 /** The address of the page behind the dialog that is open, if one is. */

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useDeferredValue } from 'react'
 import { Pager } from '#ui/table/Pager.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
-import { useAddressSort } from '#components/frame/addressSort.ts'
+import { sortParam, useAddressSort } from '#components/frame/addressSort.ts'
 import {
   type AlikeCounts,
   type TokenPair,
@@ -55,7 +55,7 @@ function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) 
   const room = useTableRoom()
   const { onRowKey, hasLetters } = useTokenRowKeys()
   const { index, ...knownRows } = useTokenIndexNow(pairs, counts)
-  const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
+  const { sort, onSort } = useAddressSort(sortOf)
   const page = useAddressPage(rowsInView(index, { ...ALL, sort }).rows(), PAGE_SIZE)
   useOnScreen(page.rows.map(({ application }) => application.id))
   return (
@@ -87,6 +87,8 @@ function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) 
 }
 
 const ALL = { search: '', filter: {} }
-const NEXT_STOP = { column: 'state', direction: 'ascending' } as const
+const sortOf = sortParam(tokenSorts, { column: 'state', direction: 'ascending' })
+
+export const tokenTableParams = [sortOf]
 
 const lookOf = (row: TokenRow) => (row.live ? undefined : 'stopped')

@@ -1,3 +1,4 @@
+import { idIn } from '#components/frame/addressParams.ts'
 import { isDaySpan } from '#rules/tokens/daySpan.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import {
@@ -22,7 +23,7 @@ export function filterIn(search: URLSearchParams): TokenFilter {
     kind: found('kind', kindWords),
     scope: texts('scope').map((key) => (key === NOTHING ? null : key)),
     pin: texts('pin').map((channel) => (channel === ANY_CHANNEL ? null : channel)),
-    application: texts('application').filter(isId).map(Number),
+    application: texts('application').flatMap((text) => idIn(text) ?? []),
     owner: texts('owner').map((name) => (name === NOTHING ? null : name)),
     expires: [...found('expires', expiryWords), ...texts('expires').filter(isDaySpan)],
     used: found('used', useWords),
@@ -32,8 +33,6 @@ export function filterIn(search: URLSearchParams): TokenFilter {
     creator: texts('creator').map((name) => (name === NOTHING ? null : name)),
   })
 }
-
-const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
 function withoutEmpty(filter: TokenFilter): TokenFilter {
   const kept = { ...filter }

@@ -42,6 +42,8 @@ export function loadApplication(queries: QueryClient, { params }: LoaderFunction
   void queries.prefetchQuery(auditEntries('token.rotate'))
 }
 
+export { tokenTableParams as reads } from '#components/token-table/TokenTable.tsx'
+
 export const Application = () => (
   <PageOfOne kind="application" query={applicationQuery}>
     {(id) => <There id={id} />}

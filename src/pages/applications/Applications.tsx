@@ -5,11 +5,10 @@ import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { loadInventory } from '#api/inventory/inventory.ts'
 import { applicationList } from '#api/tokens/applications.ts'
-import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useParam, wordParam } from '#components/frame/addressParams.ts'
-import { useAddressSearch } from '#components/frame/addressSearch.ts'
-import { useAddressSort } from '#components/frame/addressSort.ts'
+import { searchParam, useAddressSearch } from '#components/frame/addressSearch.ts'
+import { sortParam, useAddressSort } from '#components/frame/addressSort.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { PageSkeleton } from '#components/waiting/PageSkeleton.tsx'
 import { InventoryReading } from '#components/inventory/InventoryReading.tsx'
@@ -53,7 +52,7 @@ export function Applications() {
   const refusal = useWriteRefusal()
   const { typed, setTyped } = useAddressSearch('q')
   const [state, setState] = useParam(stateParam)
-  const { sort, onSort } = useAddressSort(applicationSorts, BY_NAME)
+  const { sort, onSort } = useAddressSort(sortOf)
   const [attention, setAttention] = useParam(attentionParam)
   const { rows, reading, isPartial } = useInventory(known)
   const lists = useTokenLists(known)
@@ -127,7 +126,6 @@ export function Applications() {
               onChange={setAttention}
             />
           </Toolbar>
-          <NotUnderstood of={[stateParam, attentionParam]} />
           <ApplicationTable
             rows={page.rows}
             total={matching.length}
@@ -149,7 +147,7 @@ export function Applications() {
   )
 }
 
-const BY_NAME = { column: 'name', direction: 'ascending' } as const
+const sortOf = sortParam(applicationSorts, { column: 'name', direction: 'ascending' })
 
 const STATES = [
   { value: 'all', label: words.filters.all },
@@ -181,3 +179,5 @@ function Nothing({ hidden }: { hidden: number }) {
 const stateParam = wordParam('state', ['all', 'active', 'inactive'], 'all', ['page'])
 
 const attentionParam = wordParam('attention', ['all', 'yes'], 'all', ['page'])
+
+export const reads = [searchParam, sortOf, stateParam, attentionParam]

@@ -31,6 +31,8 @@ import { pageQuery } from './useLogPages.ts'
 import { searchOf, serverFilters, logTargetOf, viewIn } from './view.ts'
 import { words } from './words.ts'
 
+export { auditParams as reads } from './view.ts'
+
 export function loadAudit(queries: QueryClient, { request }: LoaderFunctionArgs) {
   const view = viewIn(new URL(request.url).searchParams)
   void queries.prefetchQuery(applicationList())

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { staffList } from '#api/people/people.ts'
-import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { useSearch } from '#components/frame/addressParams.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { aboutText, addresses } from '#components/frame/addresses.ts'
@@ -22,7 +21,6 @@ import { nameOfThing, peopleIn } from './filterNames.ts'
 import { SpanChips } from './SpanChips.tsx'
 import {
   actorIn,
-  auditParams,
   COMMAND_LINE,
   filtersOn,
   hasFilters,
@@ -101,7 +99,6 @@ export function AuditFilters({ view: addressView }: { view: View }) {
           </span>
         )}
       </Toolbar>
-      <NotUnderstood of={auditParams} />
       <Stale onRetry={() => void staff.refetch()}>{staff.isError && words.peopleNotRead}</Stale>
     </div>
   )

@@ -1,4 +1,5 @@
 import {
+  idIn,
   maybeParam,
   type Param,
   readParam,
@@ -38,13 +39,13 @@ const params = {
     'action',
     (text) => subjectIn(text) ?? (/^[a-z_]+\.[\w.]{1,50}$/.test(text) ? text : null),
   ),
-  actor: maybeParam('actor', (text) => actorIn(text)),
-  from: maybeParam('from', (text) => instantIn(text)),
-  to: maybeParam('to', (text) => instantIn(text)),
+  actor: maybeParam('actor', actorIn),
+  from: maybeParam('from', instantIn),
+  to: maybeParam('to', instantIn),
   words: textParam('target'),
   about: maybeParam('about', thingIn, aboutText),
   lineage: switchParam('lineage', '1'),
-  page: maybeParam('page', (text) => numberIn(text)),
+  page: maybeParam('page', idIn),
 }
 
 /** What the log reads from its address. */
@@ -129,27 +130,22 @@ export const isSameLog = (one: View, other: View): boolean =>
 export const hasFilters = (view: View): boolean => searchOf({ ...view, page: 1 }).size > 0
 
 /** The person that a text names: an id, or the command line. */
-export const actorIn = (text: string | null): View['actor'] =>
-  text === COMMAND_LINE ? COMMAND_LINE : numberIn(text)
+export function actorIn(text: string | null): View['actor'] {
+  return text === COMMAND_LINE ? COMMAND_LINE : idIn(text)
+}
 
-const numberIn = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
-    ? Number(text)
-    : null
-
-function instantIn(text: string | null): Instant | null {
-  const parsed = instant.safeParse(text)
-  return parsed.success ? parsed.data : null
+function instantIn(text: string): Instant | null {
+  return instant.safeParse(text).data ?? null
 }
 
 /** Null where the text names nothing that a log could be about. */
-function thingIn(text: string | null): AuditThing | null {
-  const [, kind, name] = /^(token|application|person|group|role)-(.{1,64})$/.exec(text ?? '') ?? []
-  if (kind === undefined || name === undefined) return null
+function thingIn(text: string): AuditThing | null {
+  const [, kind, name] = /^(token|application|person|group|role)-(.{1,64})$/.exec(text) ?? []
+  if (name === undefined) return null
   if (kind === 'role') return { kind, key: name }
-  if (!/^[1-9]\d{0,15}$/.test(name)) return null
   const known = KINDS.find((one) => one === kind)
-  return known === undefined ? null : { kind: known, id: Number(name) }
+  const id = idIn(name)
+  return known === undefined || id === null ? null : { kind: known, id }
 }
 
 const KINDS = ['token', 'application', 'person', 'group'] as const

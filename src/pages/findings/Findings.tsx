@@ -36,6 +36,7 @@ import { GoneFindings } from './GoneFindings.tsx'
 import { useRecordActs } from './useRecordActs.ts'
 import { whyOf } from './whyUnknown.ts'
 
+export { reads } from './FindingsList.tsx'
 export { loadFindings } from '#components/findings/useFindings.ts'
 
 /** What should not stay as it is, over tokens, people, roles and applications, and what of it is unknown. */

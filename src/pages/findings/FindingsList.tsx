@@ -1,7 +1,6 @@
 import { listWords as words } from '#components/findings/words.ts'
-import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
-import { useAddressSearch } from '#components/frame/addressSearch.ts'
-import { useAddressSort } from '#components/frame/addressSort.ts'
+import { searchParam, useAddressSearch } from '#components/frame/addressSearch.ts'
+import { sortParam, useAddressSort } from '#components/frame/addressSort.ts'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
 import { useFold } from '#ui/table/useFold.ts'
@@ -10,6 +9,9 @@ import { FindingChips } from './FindingChips.tsx'
 import { type FindingRow, findingSorts, rowsMatching, WORST_FIRST } from './findingRows.ts'
 import { FindingsTable } from './FindingsTable.tsx'
 import { NoFindings } from './NoFindings.tsx'
+
+const sortOf = sortParam(findingSorts, WORST_FIRST)
+export const reads = [...findingParams, searchParam, sortOf]
 
 interface Props {
   rows: readonly FindingRow[]
@@ -22,7 +24,7 @@ interface Props {
 export function FindingsList({ rows, isReading, isComplete }: Props) {
   const { typed, setTyped } = useAddressSearch('q')
   const { filters, set, clear } = useFindingFilters()
-  const { sort, onSort } = useAddressSort(findingSorts, WORST_FIRST)
+  const { sort, onSort } = useAddressSort(sortOf)
   const fold = useFold(filtersOn(filters))
   const open = rows.filter(({ state }) => state.kind === 'open').length
   const shown = rowsMatching(rows, filters, { search: typed, sort })
@@ -43,7 +45,6 @@ export function FindingsList({ rows, isReading, isComplete }: Props) {
       >
         <FindingChips filters={filters} onChange={set} />
       </Toolbar>
-      <NotUnderstood of={findingParams} />
       <FindingsTable
         rows={shown}
         sort={sort}

@@ -7,7 +7,7 @@ import { NoSuchThing } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
-import { usePastInstant } from '#components/past/pastAddress.ts'
+import { pastParams, usePastInstant } from '#components/past/pastAddress.ts'
 import { pastPart } from '#components/past/pastPart.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
@@ -24,6 +24,8 @@ import { GroupHistory } from './GroupHistory.tsx'
 import { GroupMembers, membersWords } from './GroupMembers.tsx'
 import { GroupRoles } from './GroupRoles.tsx'
 import css from './Group.module.css'
+
+export const reads = [pastParams.at]
 
 export function loadGroup(queries: QueryClient, { params }: LoaderFunctionArgs): void {
   if (idIn(params['id']) !== null) loadAccess(queries)

@@ -106,7 +106,7 @@ const SHOWN = [
   { value: 'all', label: words.allAreas },
 ] as const
 
-const shownParam = wordParam('areas', ['sensitive', 'all'], 'sensitive')
+export const shownParam = wordParam('areas', ['sensitive', 'all'], 'sensitive')
 
 /** The roles that give the reading: Viewer and Kundendienst. */
 function rolesBehind(held: readonly HeldArea[]): string {

@@ -1,3 +1,4 @@
+import { keptGrants } from '#components/access/keptGrants.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { applicationList } from '#api/tokens/applications.ts'
 import { auditEntries } from '#api/audit/audit.ts'
@@ -29,6 +30,8 @@ import { LeaverValues } from './LeaverValues.tsx'
 import { useShownValues } from './useShownValues.ts'
 import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
+
+export const reads = [keptGrants]
 
 /** What must be done when somebody leaves: here in one act, and by whom else, and what they were shown that still works. */
 export const Leaver = () => (

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { grantList } from '#api/access/grants.ts'
 import { auditEntries } from '#api/audit/audit.ts'
-import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
-import { useAddressSearch } from '#components/frame/addressSearch.ts'
+import { searchParam, useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
@@ -35,7 +34,7 @@ import { useFold } from '#ui/table/useFold.ts'
 import { filtersOn, peopleParams, usePeopleFilters } from './filters.ts'
 import { PeopleFilterChips } from './PeopleFilterChips.tsx'
 import { PeopleNotes } from './PeopleNotes.tsx'
-import { peopleMatching, personSorts, sortPeople } from './peopleRows.ts'
+import { BY_NAME, peopleMatching, personSort, sortPeople } from './peopleRows.ts'
 import { PeopleTable } from './PeopleTable.tsx'
 import { reportWords } from './report/words.ts'
 import { words } from './words.ts'
@@ -61,7 +60,7 @@ export function PeopleWaiting() {
 }
 
 const PAGE_SIZE = 50
-const BY_NAME = { column: 'name', direction: 'ascending' } as const
+export const reads = [...peopleParams, searchParam, personSort]
 
 /** Active staff with their roles and what these come to, now or on a past date. */
 export function People() {
@@ -77,7 +76,7 @@ function PeopleNow() {
   const { typed, setTyped } = useAddressSearch('q')
   const { filters, set } = usePeopleFilters()
   const migrated = useMigrated(filters.migrated)
-  const { sort, onSort } = useAddressSort(personSorts, BY_NAME)
+  const { sort, onSort } = useAddressSort(personSort)
   const isKnown = !filters.migrated || migrated.people !== null
   const matching = isKnown
     ? peopleMatching(world, filters, { search: typed, migrated: migrated.people })
@@ -111,7 +110,6 @@ function PeopleNow() {
       >
         <PeopleFilterChips world={world} filters={filters} onChange={set} />
       </Toolbar>
-      <NotUnderstood of={peopleParams} />
       {filters.migrated && <p>{words.sinceMore}</p>}
       <PeopleTable
         rows={page.rows}

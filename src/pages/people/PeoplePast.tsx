@@ -1,7 +1,6 @@
 import { asItWas } from '#components/access/pastHref.ts'
 import { personLabel } from '#components/access/personNames.ts'
 import { pastAccessWords } from '#components/access/words.ts'
-import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { addresses } from '#components/frame/addresses.ts'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
@@ -24,10 +23,10 @@ import { Toolbar } from '#ui/table/Toolbar.tsx'
 import { Mark } from '#ui/text/Mark.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { peopleParams, usePeopleFilters } from './filters.ts'
+import { usePeopleFilters } from './filters.ts'
 import { PeopleFilterChips } from './PeopleFilterChips.tsx'
 import { accessColumns } from './peopleColumns.tsx'
-import { peopleMatching, type PersonRow, personSorts, sortPeople } from './peopleRows.ts'
+import { peopleMatching, type PersonRow, personSort, sortPeople } from './peopleRows.ts'
 import { words } from './words.ts'
 
 type Row = PersonRow & { claim: Claim; isListed: boolean; at: string }
@@ -42,13 +41,12 @@ export const PeoplePast = ({ at }: { at: string }) => (
 )
 
 const PAGE_SIZE = 50
-const BY_NAME = { column: 'name', direction: 'ascending' } as const
 
 function List({ past }: { past: PastAccess }) {
   const { world } = past
   const { typed, setTyped } = useAddressSearch('q')
   const { filters, set } = usePeopleFilters()
-  const { sort, onSort } = useAddressSort(personSorts, BY_NAME)
+  const { sort, onSort } = useAddressSort(personSort)
   const matching = peopleMatching(world, filters, { search: typed, migrated: null })
   const page = useAddressPage(sortPeople(matching, sort), PAGE_SIZE)
   const rows = page.rows.map((row): Row => ({
@@ -74,7 +72,6 @@ function List({ past }: { past: PastAccess }) {
       >
         <PeopleFilterChips world={world} filters={filters} onChange={set} isPast />
       </Toolbar>
-      <NotUnderstood of={peopleParams} />
       <Table
         label={words.people}
         columns={columns}

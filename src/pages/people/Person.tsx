@@ -1,10 +1,10 @@
-import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { useQuery, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
 import { readAccessAgain } from '#api/access/accessReading.ts'
-import { staffMember } from '#api/people/people.ts'
+import { staffList, staffMember } from '#api/people/people.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
-import { idIn } from '#components/frame/addressParams.ts'
+import { idIn, knownAmong } from '#components/frame/addressParams.ts'
 import { PageOfOne } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { ExportMenu } from '#components/files/ExportMenu.tsx'
@@ -13,7 +13,7 @@ import { useMade } from '#components/files/useMade.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
-import { usePastInstant } from '#components/past/pastAddress.ts'
+import { pastParams, usePastInstant } from '#components/past/pastAddress.ts'
 import { pastPart } from '#components/past/pastPart.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
@@ -28,9 +28,9 @@ import { Mark } from '#ui/text/Mark.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { EffectivePermissions } from './EffectivePermissions.tsx'
+import { EffectivePermissions, shownParam } from './EffectivePermissions.tsx'
 import { IfRevoked } from './IfRevoked.tsx'
-import { PersonCompare, useCompared } from './PersonCompare.tsx'
+import { PersonCompare, useCompared, withWhom } from './PersonCompare.tsx'
 import { PersonHistory } from './PersonHistory.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
 import { personFile } from './personFile.ts'
@@ -42,6 +42,15 @@ export function loadPerson(queries: QueryClient, { params }: LoaderFunctionArgs)
   if (id === null) return
   void queries.prefetchQuery(staffMember(id))
   loadAccess(queries)
+}
+
+export { usePersonReads as reads }
+
+function usePersonReads() {
+  const { id } = useParams()
+  const { data } = useQuery({ ...staffList(), enabled: false })
+  const others = data?.map((one) => String(one.id)).filter((one) => one !== id)
+  return [pastParams.at, shownParam, knownAmong(withWhom, others)]
 }
 
 /** One person: their roles, and what these come to, area by area, with everything that it comes from; now or on a past date. */

@@ -21,7 +21,7 @@ export function useCompared() {
   return { id, put, isOn: id !== null }
 }
 
-const withWhom = maybeParam('with', (text) => text)
+export const withWhom = maybeParam('with', (text) => text)
 
 /** What two people hold differently, area by area, whatever gives it. */
 export function PersonCompare({ person, world }: { person: StaffRow; world: AccessWorld }) {

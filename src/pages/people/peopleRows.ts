@@ -1,3 +1,4 @@
+import { sortParam } from '#components/frame/addressSort.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { LOCALE } from '#lib/locale.ts'
 import { isFoundIn } from '#lib/search.ts'
@@ -9,7 +10,8 @@ import type { PeopleFilters } from './filters.ts'
 
 export type PersonRow = { person: StaffRow; write: number; read: number; roles: Way[] }
 
-export const personSorts = ['name', 'username', 'areas'] as const
+export const BY_NAME = { column: 'name', direction: 'ascending' } as const
+export const personSort = sortParam(['name', 'username', 'areas'], BY_NAME)
 
 /** The people that the filters and the search leave; `migrated` are those whose Manager is the migration's, where that is asked. */
 export function peopleMatching(

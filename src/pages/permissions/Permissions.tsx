@@ -5,7 +5,6 @@ import { catalogue } from '#api/access/catalogue.ts'
 import { grantList } from '#api/access/grants.ts'
 import { houseRules } from '#api/houseRules.ts'
 import { inventory } from '#api/inventory/inventory.ts'
-import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { AssertionList } from '#components/findings/AssertionList.tsx'
 import { areaLabel } from '#components/access/accessSentence.ts'
 import { ListWaiting } from '#components/waiting/ListWaiting.tsx'
@@ -39,6 +38,13 @@ import { WhoCan } from './WhoCan.tsx'
 import { words } from './words.ts'
 import { WorthALook } from './WorthALook.tsx'
 import css from './Permissions.module.css'
+
+export { usePermissionsReads as reads }
+
+function usePermissionsReads() {
+  const { data } = useQuery({ ...catalogue(), enabled: false })
+  return questionParams(data?.modules.flatMap(({ areas }) => areas.map(({ key }) => key)))
+}
 
 export function loadPermissions(queries: QueryClient): void {
   loadAccess(queries)
@@ -115,7 +121,6 @@ function PermissionsNow() {
       />
       <Outcome />
       <StaleLine query={query} />
-      <NotUnderstood of={questionParams(world.areas)} />
       <TokensRead reading={reading} done={done} applications={applications} />
       {question.isMatrix ? (
         <AreaMatrix

@@ -1,5 +1,4 @@
 import { AreaColumns } from './AreaColumns.tsx'
-import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { catalogue } from '#api/access/catalogue.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -14,7 +13,7 @@ import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import { changesSince, questionParams, useQuestion } from './address.ts'
+import { changesSince, useQuestion } from './address.ts'
 import { AreaMatrix } from './AreaMatrix.tsx'
 import { ExportPermissions } from './ExportPermissions.tsx'
 import { WhoCould } from './WhoCould.tsx'
@@ -62,7 +61,6 @@ function Table({ past }: { past: PastAccess }) {
   const sureOf = (person: number, holding: Holding) => claimOfHolding(past, person, holding).sure
   return (
     <>
-      <NotUnderstood of={questionParams(world.areas)} />
       <div className={css.pastBar}>
         <span>
           {past.isBefore

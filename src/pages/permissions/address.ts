@@ -1,4 +1,6 @@
+import { searchParam } from '#components/frame/addressSearch.ts'
 import {
+  knownAmong,
   readParam,
   switchParam,
   textParam,
@@ -7,7 +9,7 @@ import {
   withParam,
   wordParam,
 } from '#components/frame/addressParams.ts'
-import { pastParams } from '#components/past/pastAddress.ts'
+import { instantParam, pastParams } from '#components/past/pastAddress.ts'
 import type { Area } from '#contract/catalogue.ts'
 import { useIsPhone } from '#ui/useIsPhone.ts'
 
@@ -51,13 +53,16 @@ export const changesSince = (area: string | undefined, from: string | null): str
     ...(from !== null && { from }),
   })}`
 
-/** What of the address says something of these areas; the dates of what changed besides. */
-export const questionParams = (areas: readonly Area[]) => [
-  { ...areaParam, isKnown: (key: string) => areas.some((one) => one.key === key) },
+/** What of the address says something, now, on a past date or between two. */
+export const questionParams = (areas: readonly string[] | undefined) => [
+  knownAmong(areaParam, areas),
   levelParam,
   viewParam,
   sensitiveParam,
+  searchParam,
   pastParams.at,
+  instantParam('from'),
+  instantParam('to'),
 ]
 
 /** Only sensitive areas are listed. */

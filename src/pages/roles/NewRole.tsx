@@ -20,6 +20,7 @@ import { LeaveUnsaved } from './LeaveUnsaved.tsx'
 import { RoleAreas } from './RoleAreas.tsx'
 import { RoleChanges } from './RoleChanges.tsx'
 import { RoleTexts } from './RoleTexts.tsx'
+import { useRoleFilterReads } from './roleFilter.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useNewRole } from './useNewRole.ts'
 import { words } from './words.ts'
@@ -28,6 +29,8 @@ import css from './Role.module.css'
 export const loadNewRole = (queries: QueryClient): void => loadAccess(queries)
 
 const fromParam = textParam('from')
+export { useNewRoleReads as reads }
+const useNewRoleReads = () => [...useRoleFilterReads(), fromParam]
 
 /** A role that is not there yet; `from` in the address copies what another one gives. */
 export function NewRole() {

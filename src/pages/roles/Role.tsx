@@ -4,14 +4,18 @@ import { useParams } from 'react-router'
 import { catalogue } from '#api/access/catalogue.ts'
 import { NoSuchThing } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
-import { usePastInstant } from '#components/past/pastAddress.ts'
+import { pastParams, usePastInstant } from '#components/past/pastAddress.ts'
 import { pastPart } from '#components/past/pastPart.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
 import { GoneRole } from './GoneRole.tsx'
 import { RoleEditor } from './RoleEditor.tsx'
+import { useRoleFilterReads } from './roleFilter.ts'
 
 export const loadRole = (queries: QueryClient): void => loadAccess(queries)
+
+export { useRoleReads as reads }
+const useRoleReads = () => [...useRoleFilterReads(), pastParams.at]
 
 /** One role: what it gives, who holds it, and what an edit of it would change for whom. */
 export function Role() {

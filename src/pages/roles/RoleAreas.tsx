@@ -1,4 +1,3 @@
-import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { roleLabel } from '#components/access/personNames.ts'
 import type { Role } from '#contract/roles.ts'
 import type { MatrixModule } from '#rules/access/roles/roleMatrix.ts'
@@ -9,7 +8,7 @@ import { TermCard } from '#components/frame/TermCard.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
-import { isChanged, isDifferent, roleParams, shownModules, useRoleFilter } from './roleFilter.ts'
+import { isChanged, isDifferent, shownModules, useRoleFilter } from './roleFilter.ts'
 import { RoleMatrix } from './RoleMatrix.tsx'
 import { words } from './words.ts'
 import css from './Role.module.css'
@@ -33,7 +32,6 @@ export function RoleAreas({ modules, others, ...rest }: Props) {
   const visible = shownModules(modules, { typed: filter.typed, shows, other })
   return (
     <Panel title={words.areas} note={<TermCard of="area" />} isFlush>
-      <NotUnderstood of={roleParams(others)} />
       <div className={css.filters}>
         <div className={css.search}>
           <SearchField

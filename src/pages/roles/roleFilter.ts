@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { roleBook } from '#api/access/roles.ts'
 import {
+  knownAmong,
   textParam,
   useParam,
   useSearch,
   withParam,
   wordParam,
 } from '#components/frame/addressParams.ts'
-import { useAddressSearch } from '#components/frame/addressSearch.ts'
-import { pastParams } from '#components/past/pastAddress.ts'
+import { searchParam, useAddressSearch } from '#components/frame/addressSearch.ts'
 import type { Role } from '#contract/roles.ts'
 import { isFoundIn } from '#lib/search.ts'
 import type { MatrixModule, MatrixRow } from '#rules/access/roles/roleMatrix.ts'
@@ -29,23 +32,22 @@ export function useRoleFilter() {
     other,
     setOther,
     clear: () =>
-      change((before) => withParam(withParam(before, wordsParam, ''), showParam, 'all'), {
+      change((before) => withParam(withParam(before, searchParam, ''), showParam, 'all'), {
         replace: true,
       }),
   }
 }
 
-const wordsParam = textParam('q')
 const showParam = wordParam('show', SHOWS, 'all')
 const otherParam = textParam('with')
 
-/** What of a role's address says something, beside these others. */
-export const roleParams = (others: readonly Role[]) => [
-  showParam,
-  { ...otherParam, isKnown: (text: string) => others.some(({ key }) => key === text) },
-  pastParams.at,
-  { name: 'from' },
-]
+/** What of its address the areas of a role read. */
+export function useRoleFilterReads() {
+  const { key: own } = useParams()
+  const { data } = useQuery({ ...roleBook(), enabled: false })
+  const others = data?.map(({ key }) => key).filter((key) => key !== own)
+  return [searchParam, showParam, knownAmong(otherParam, others)]
+}
 
 export const isChanged = ({ level, from }: MatrixRow): boolean => level !== from
 

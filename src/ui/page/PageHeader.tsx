@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { ActionsIcon } from '#ui/icons.ts'
 import { words } from '#ui/words.ts'
+import { BelowTitle } from './belowTitle.ts'
 import css from './PageHeader.module.css'
 
 interface Props {
@@ -19,32 +20,35 @@ interface Props {
 export function PageHeader({ title, marks, sentence, actions, isSentenceFolded = false }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={css.header}>
-      <div className={css.text}>
-        <div className={css.line}>
-          <h1 tabIndex={-1}>{title}</h1>
-          {marks}
+    <>
+      <div className={css.header}>
+        <div className={css.text}>
+          <div className={css.line}>
+            <h1 tabIndex={-1}>{title}</h1>
+            {marks}
+          </div>
+          {sentence !== undefined && (
+            <div className={css.sentence} data-folded={(isSentenceFolded && !isOpen) || undefined}>
+              {sentence}
+            </div>
+          )}
         </div>
-        {sentence !== undefined && (
-          <div className={css.sentence} data-folded={(isSentenceFolded && !isOpen) || undefined}>
-            {sentence}
+        {actions !== undefined && (
+          <div className={css.acts} data-open={isOpen || undefined}>
+            {actions}
+            <button
+              type="button"
+              className={css.more}
+              aria-label={words.moreActions}
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <ActionsIcon aria-hidden />
+            </button>
           </div>
         )}
       </div>
-      {actions !== undefined && (
-        <div className={css.acts} data-open={isOpen || undefined}>
-          {actions}
-          <button
-            type="button"
-            className={css.more}
-            aria-label={words.moreActions}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <ActionsIcon aria-hidden />
-          </button>
-        </div>
-      )}
-    </div>
+      {use(BelowTitle)}
+    </>
   )
 }

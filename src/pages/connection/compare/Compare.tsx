@@ -6,8 +6,7 @@ import type { Made } from '#components/files/fileName.ts'
 import { type TableForm, tableFile } from '#components/files/madeFile.ts'
 import { useMade } from '#components/files/useMade.ts'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
-import { textParam, useParam } from '#components/frame/addressParams.ts'
-import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
+import { knownAmong, textParam, useParam } from '#components/frame/addressParams.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import type { Server } from '#contract/configuration.ts'
@@ -30,17 +29,28 @@ import css from './Compare.module.css'
 const sideA = textParam('a')
 const sideB = textParam('b')
 
+function useServers() {
+  const { server, elsewhere } = useSession()
+  return elsewhere?.configuration.servers ?? [server]
+}
+
+export { useCompareReads as reads }
+
+function useCompareReads() {
+  const ids = useServers().map(({ id }) => id)
+  return [knownAmong(sideA, ids), knownAmong(sideB, ids), shownParam]
+}
+
 /** In what two servers differ, each read with its own session; nothing is written. */
 export function Compare() {
-  const { server, elsewhere } = useSession()
+  const { server } = useSession()
+  const servers = useServers()
   const made = useMade()
   const [idA, setA] = useParam(sideA)
   const [idB, setB] = useParam(sideB)
   const [shown] = useParam(shownParam)
-  const servers = elsewhere?.configuration.servers ?? [server]
   const a = servers.find(({ id }) => id === idA) ?? server
   const b = servers.find(({ id }) => id === idB) ?? servers.find(({ id }) => id !== a.id)
-  const isServer = (text: string) => servers.some(({ id }) => id === text)
   const isPair = b !== undefined && a.id !== b.id
   const query = useQuery({ ...comparison(a.id, b?.id ?? ''), enabled: isPair })
   const names = { a: readable(a.name), b: readable(b?.name ?? '') }
@@ -66,9 +76,6 @@ export function Compare() {
         }
       />
       <Outcome />
-      <NotUnderstood
-        of={[{ ...sideA, isKnown: isServer }, { ...sideB, isKnown: isServer }, shownParam]}
-      />
       {b === undefined ? (
         <Empty title={words.alone}>{words.aloneMore}</Empty>
       ) : (

@@ -36,13 +36,15 @@ import {
   useDrillLines,
   useKeptDrill,
 } from '#components/drills/useDrill.ts'
-import { useMine } from '#components/drills/useDrillHere.ts'
+import { mineParam, useMine } from '#components/drills/useDrillHere.ts'
 import { type DrillLead, useDrillLead } from '#components/drills/useDrillLead.ts'
 import { DrillProgress } from './DrillProgress.tsx'
 import { DrillRunPanel } from './DrillRunPanel.tsx'
 import { DrillSentence, watchingText } from './DrillSentence.tsx'
 import { DrillTable } from './DrillTable.tsx'
 import { DrillWaiting } from './DrillWaiting.tsx'
+
+export const reads = [mineParam]
 
 export const loadDrill = (queries: QueryClient) => void queries.prefetchQuery(drills())
 

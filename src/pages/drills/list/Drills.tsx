@@ -2,7 +2,6 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { drills } from '#api/drills/drills.ts'
-import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { switchParam, useParam } from '#components/frame/addressParams.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
@@ -46,6 +45,7 @@ const DrillFromLog = part(async () => (await import('./DrillFromLog.tsx')).Drill
 export const loadDrills = (queries: QueryClient) => void queries.prefetchQuery(drills())
 
 const mineParam = switchParam('mine', 'yes')
+export const reads = [mineParam]
 
 /** Every drill of this browser: how far it is, and which old value stops next. */
 export function Drills() {
@@ -97,7 +97,6 @@ export function Drills() {
           <Toolbar count={words.shown(matching.length, all.length)}>
             <Checkbox label={words.mine} isChecked={isMine} onChange={showMine} />
           </Toolbar>
-          <NotUnderstood of={[mineParam]} />
           <DrillsTable
             drills={matching}
             briefs={briefs}

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue, useId } from 'react'
-import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { useParam } from '#components/frame/addressParams.ts'
 import { useDraft } from '#components/frame/useDraft.ts'
 import { dateOnly } from '#lib/time.ts'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { drillParam, planParams } from './planAddress.ts'
+import { drillParam } from './planAddress.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { drills } from '#api/drills/drills.ts'
@@ -33,6 +32,8 @@ import { nameForm } from './planDraft.ts'
 import { usePlanFold } from './planFold.ts'
 import { planWords as words } from './words.ts'
 import { type Plan, usePlan } from './usePlan.ts'
+
+export { planParams as reads } from './planAddress.ts'
 
 export function loadNewDrill(queries: QueryClient) {
   void loadInventory(queries)
@@ -91,7 +92,6 @@ function PlanPage() {
           onRest={() => void inventory.reading.refetch()}
         />
       )}
-      <NotUnderstood of={planParams} />
       <div className={css.column}>
         {fold.isPhone && <PlanFoldLine plan={plan} fold={fold} ids={ids} />}
         <div id={ids.rules} className={css.bar} hidden={!fold.shows('rules')}>

@@ -3,7 +3,7 @@ import { reportReading } from '#api/access/accessReport.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
-import { usePastInstant } from '#components/past/pastAddress.ts'
+import { pastParams, usePastInstant } from '#components/past/pastAddress.ts'
 import { pastPart } from '#components/past/pastPart.tsx'
 import { accessReportOf } from '#rules/access/accessReport.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -11,6 +11,8 @@ import { ReportActs } from './ReportActs.tsx'
 import { ReportContents } from './ReportContents.tsx'
 import { ReportProgress } from './ReportProgress.tsx'
 import { reportWords as words } from './words.ts'
+
+export const reads = [pastParams.at]
 
 /** The evidence that an auditor takes away, since no auditor can be given an account that only reads; of today or a past date. */
 export function AccessReport() {

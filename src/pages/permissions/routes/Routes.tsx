@@ -29,6 +29,8 @@ import { ScopeTable } from './ScopeTable.tsx'
 import { useQuestion } from './useQuestion.ts'
 import { words } from './words.ts'
 
+export { routesReads as reads } from './useQuestion.ts'
+
 export function loadRoutes(queries: QueryClient): void {
   loadAccess(queries)
   void loadInventory(queries)

@@ -54,6 +54,8 @@ const methodParam = wordParam('method', callMethods, 'GET', ['page'])
 const routeParam = textParam('route', ['page'])
 const channelParam = textParam('channel', ['page'])
 
+export const routesReads = [methodParam, routeParam, channelParam]
+
 /** Without its query, where a key may be; nothing of what is no path. */
 function keptOf(route: string, markers: readonly string[]): string {
   const [path = ''] = route

@@ -9,7 +9,6 @@ import { addresses } from '#components/frame/addresses.ts'
 import { NotThere } from '#components/frame/NotThere.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { problemOf } from '#components/frame/problem.ts'
-import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { compareInstants } from '#lib/instant.ts'
 import { readable, visibleText } from '#lib/text.ts'
@@ -57,6 +56,7 @@ export function Review() {
 
 const tabParam = wordParam('rows', tabs, 'mine')
 const changedParam = switchParam('changed', 'yes')
+export const reads = [tabParam, changedParam]
 
 function OfReview({ open }: { open: OpenReview }) {
   const { review, state, previous, self } = open
@@ -116,7 +116,6 @@ function OfReview({ open }: { open: OpenReview }) {
         }
       />
       <Outcome />
-      <NotUnderstood of={[tabParam, changedParam]} />
       {compare.isPending && <ReadingAgain />}
       {signed && (
         <Banner

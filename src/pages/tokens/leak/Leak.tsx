@@ -16,6 +16,7 @@ import {
   TokenAtAddress,
   type TokenFound,
 } from '#pages/tokens/token/TokenAtAddress.tsx'
+import { homeParam } from '#pages/tokens/token/useTokenHome.ts'
 import { TokenHeader } from '#pages/tokens/token/TokenHeader.tsx'
 import { TokenOpens } from '#pages/tokens/token/TokenOpens.tsx'
 import css from './Leak.module.css'
@@ -31,6 +32,8 @@ import { leakWords as words } from './words.ts'
 import { useLeakLog } from './useLeakLog.ts'
 
 export const loadLeak = loadTokenAtAddress
+
+export const reads = [homeParam]
 
 /** A value that is out: what to do first, then what it opens; once that is done, what is left to do. */
 export const Leak = () => <TokenAtAddress reading={words.reading} Page={Found} />

@@ -6,7 +6,6 @@ import { loadInventory } from '#api/inventory/inventory.ts'
 import { ownViews } from '#api/browser/ownViews.ts'
 import { tableLook } from '#api/browser/tableLook.ts'
 import { tokenColumnChoice } from '#api/browser/tokenColumns.ts'
-import { NotUnderstood } from '#components/address/NotUnderstood.tsx'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { InventoryReadAt } from '#components/inventory/InventoryReadAt.tsx'
@@ -37,9 +36,10 @@ import { TableWaiting } from '#components/waiting/TableWaiting.tsx'
 import { tokenColumns } from '#components/token-table/tokenColumns.ts'
 import { useTableRoom } from '#ui/table/useTableRoom.ts'
 import { ToolbarWaiting } from '#ui/table/ToolbarWaiting.tsx'
-import { tokenParams } from './useTokenFilter.ts'
 import { words } from './words.ts'
 import viewsCss from './TokensViews.module.css'
+
+export { tokenParams as reads } from './useTokenFilter.ts'
 
 export function loadTokens(queries: QueryClient) {
   void loadInventory(queries)
@@ -126,7 +126,6 @@ export function Tokens() {
           {isPartial && (state === 'paused' || state === 'stopped') && inventoryWords[state]}
         </span>
       </VisuallyHidden>
-      <NotUnderstood of={tokenParams} />
       {!known || !hasBrowserKept ? (
         <TokensWaiting />
       ) : isEmpty ? (

@@ -9,7 +9,6 @@ import { TokenTableNotes } from '#components/token-table/TokenTableNotes.tsx'
 import type { Inventory } from '#components/inventory/useInventory.ts'
 import { useTokenIndex } from '#components/token-table/tokenIndex.ts'
 import { tokenColumns } from '#components/token-table/tokenColumns.ts'
-import { tokenSorts } from '#components/tokens/tokenTableRows.ts'
 import { useTableRoom } from '#ui/table/useTableRoom.ts'
 import type { Application } from '#contract/applications.ts'
 import { Empty } from '#ui/states/Empty.tsx'
@@ -24,7 +23,7 @@ import { TokensViews } from './TokensViews.tsx'
 import { TokensTable } from './TokensTable.tsx'
 import { isOfOrigin, originFacets } from './facetNames.ts'
 import { showsOrigins } from './tableMeasures.ts'
-import { NEXT_STOP, useSetFilter, useTokenFilter } from './useTokenFilter.ts'
+import { tokenSort, useSetFilter, useTokenFilter } from './useTokenFilter.ts'
 import { filtersForFile } from './filtersForFile.ts'
 import { words } from './words.ts'
 
@@ -133,7 +132,7 @@ function useTokensView({ rows, isPartial }: Inventory, typed: string, asksOrigin
   const filter = useTokenFilter()
   const hasOrigins = asksOrigins || originFacets.some((facet) => filter[facet] !== undefined)
   const { index, ...known } = useTokenIndex(rows, !isPartial, hasOrigins)
-  const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
+  const { sort, onSort } = useAddressSort(tokenSort)
   const search = useDeferredValue(typed)
   const { column, direction } = sort
   // The page is drawn twice for each key.

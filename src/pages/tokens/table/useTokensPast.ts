@@ -6,7 +6,6 @@ import { tokensOf } from '#api/tokens/tokens.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import { rowsInView } from '#components/token-table/rowsInView.ts'
 import { noIndex } from '#components/token-table/tokenIndex.ts'
-import { tokenSorts } from '#components/tokens/tokenTableRows.ts'
 import type { Inventory } from '#components/inventory/useInventory.ts'
 import type { Application } from '#contract/applications.ts'
 import { msOf } from '#lib/instant.ts'
@@ -16,7 +15,7 @@ import { noLineage } from '#rules/tokens/lineage.ts'
 import { useSession } from '#session/useSession.ts'
 import { type PastIndex, pastIndex } from '#pages/tokens/past/pastRows.ts'
 import { pastFilter } from '#pages/tokens/past/pastStates.ts'
-import { NEXT_STOP, useTokenFilter } from './useTokenFilter.ts'
+import { tokenSort, useTokenFilter } from './useTokenFilter.ts'
 
 type PastQuery = {
   applications: readonly Application[]
@@ -29,7 +28,7 @@ export function useTokensPast(at: string, { applications, inventory, typed }: Pa
   const log = usePastLog(inventory.readAt)
   const index = usePastIndex(at, { applications, inventory, entries: log.data })
   const addressFilter = useTokenFilter()
-  const { sort, onSort } = useAddressSort(tokenSorts, NEXT_STOP)
+  const { sort, onSort } = useAddressSort(tokenSort)
   const search = useDeferredValue(typed)
   const filter = useMemo(() => pastFilter(addressFilter), [addressFilter])
   const { column, direction } = sort

@@ -14,15 +14,18 @@ import { TokenActs } from './TokenActs.tsx'
 import { TokenCommands } from './TokenCommands.tsx'
 import { tokenFacts } from './tokenFacts.tsx'
 import { TokenHistory } from './TokenHistory.tsx'
-import { TokenLineage } from './TokenLineage.tsx'
+import { tableParam, TokenLineage } from './TokenLineage.tsx'
 import { loadTokenAtAddress, TokenAtAddress, type TokenFound } from './TokenAtAddress.tsx'
 import { TokenHeader } from './TokenHeader.tsx'
 import { TokenOpens } from './TokenOpens.tsx'
 import { TokenStops } from './TokenStops.tsx'
+import { homeParam } from './useTokenHome.ts'
 import { words } from './words.ts'
 import { useTokenLog } from '#components/history/useTokenLog.ts'
 
 export const loadToken = loadTokenAtAddress
+
+export const reads = [homeParam, tableParam]
 
 /** One token: what it is and why, what it opens, what becomes of it and what became of it. */
 export const Token = () => <TokenAtAddress reading={words.reading} Page={Found} />

@@ -18,7 +18,7 @@ interface Props {
   log: TokenLog
 }
 
-const tableParam = switchParam('view', 'table')
+export const tableParam = switchParam('view', 'table')
 
 /** Age, use and deadlines of the tokens of a line on one axis. Of one alone Facts and "When it stops" tell all of it. */
 export function TokenLineage({ row, knownRows, log }: Props) {
