@@ -96,3 +96,9 @@ test('an address that names no thing filters nothing', async () => {
   expect(screen.queryByRole('combobox', { name: 'About' })).toBeNull()
   expect(screen.getByText(/^1 to \d+ of/)).toBeVisible()
 })
+
+test('a person is found by the name that the sentences show, which the log itself does not have', async () => {
+  await open('/audit?target=Lukasz')
+  const rows = within(await entries()).getAllByRole('listitem')
+  for (const row of rows) expect(row).toHaveTextContent('Łukasz Żółkiewski')
+})

@@ -1,11 +1,20 @@
-import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { applicationList } from '#api/tokens/applications.ts'
 import { auditSearch, distinctEntries, isLeftOver } from '#api/audit/auditSearch.ts'
+import { lookupFrom } from '#components/audit/auditLookup.ts'
+import { type EntrySentence, sentenceOf } from '#components/audit/auditSentence.ts'
 import { useMe } from '#components/frame/useMe.ts'
+import { inText } from '#components/frame/sentence.ts'
+import { useNames } from '#components/history/useNames.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import { dayOf } from '#lib/day.ts'
 import { foldBypass, type LogRow } from '#rules/audit/auditFolding.ts'
+import type { WordsOf } from '#rules/audit/auditTarget.ts'
 import { entriesMatching, type LogTarget } from '#rules/audit/logTarget.ts'
+import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
+import { nameOfAction } from './actionNames.ts'
 import { useTail } from './useTail.ts'
 import { isFolding, serverFilters, type View } from './view.ts'
 
@@ -13,7 +22,7 @@ import { isFolding, serverFilters, type View } from './view.ts'
  * The log as far as it was looked through, what was found, and what came meanwhile. What its reader did themselves is found at
  * once; what others did waits until somebody asks for it, so that nothing moves under a reader.
  */
-export function useLogSearch(view: View, target: LogTarget) {
+export function useLogSearch(view: View, wanted: Omit<LogTarget, 'wordsOf'>) {
   const { zone } = useSession()
   const { user } = useMe()
   const queries = useQueryClient()
@@ -29,6 +38,7 @@ export function useLogSearch(view: View, target: LogTarget) {
   const ownEntries = entries.filter(({ actor_id }) => actor_id === user.id)
   const looked = distinctEntries(pages)
   const read = [...ownEntries, ...looked]
+  const target: LogTarget = { ...wanted, wordsOf: useWordsOf(read) }
   const found = entriesMatching(read, target)
   const rows: LogRow[] = isFolding(view)
     ? foldBypass(found, {
@@ -41,6 +51,7 @@ export function useLogSearch(view: View, target: LogTarget) {
   const others = new Set(entries.filter((entry) => !ownEntries.includes(entry)).map(({ id }) => id))
   return {
     search,
+    target,
     query,
     read,
     rows,
@@ -54,3 +65,26 @@ export function useLogSearch(view: View, target: LogTarget) {
     fresh: entriesMatching([...entries, ...looked], target).filter(({ id }) => others.has(id)),
   }
 }
+
+/** What was done by an entry, as its sentence says it in the names of now. */
+function useWordsOf(read: readonly AuditEntry[]): WordsOf {
+  const { zone, clock } = useSession()
+  const now = useNow(clock, 60_000)
+  const queries = useQueryClient()
+  const withNames = useNames(read)
+  const { data: applications } = useQuery(applicationList())
+  // The end that a rotation gave is no name, and to look for it costs each entry a search of its own.
+  const reading = { zone, now, lookup: { ...lookupFrom(read, queries), endByRotation: () => null } }
+  return (entry) => {
+    const made = sentences.get(entry)
+    const told =
+      made && made.of === applications
+        ? made.told
+        : sentenceOf({ entry, mayHaveMore: false }, reading)
+    sentences.set(entry, { of: applications, told })
+    return `${nameOfAction(entry.action)} ${inText(withNames(told, entry.created_at).did)}`
+  }
+}
+
+/** Each once, as long as the applications that it names are the same: to write its dates takes ten times as long as to look through it. */
+const sentences = new WeakMap<AuditEntry, { of: unknown; told: EntrySentence }>()

@@ -13,7 +13,6 @@ import { instant, type Instant } from '#contract/instant.ts'
 import { subjectIn } from '#rules/audit/auditSubjects.ts'
 import type { LogTarget } from '#rules/audit/logTarget.ts'
 import { namesRoutes, type AuditTarget } from '#rules/audit/auditTarget.ts'
-import { nameOfAction } from './actionNames.ts'
 
 /** What the address says of the log: filters, and the page. */
 export type View = {
@@ -106,12 +105,17 @@ export function serverFilters(view: View): AuditQuery {
 }
 
 /** What must be looked for here, a page of the log after the other; null where the server filters by all of it. */
-export function logTargetOf({ action, actor, target, withLineage }: View): LogTarget | null {
+export function logTargetOf({
+  action,
+  actor,
+  target,
+  withLineage,
+}: View): Omit<LogTarget, 'wordsOf'> | null {
   const byCommandLine = actor === COMMAND_LINE
   const subject = subjectIn(action)
   return target === null && !byCommandLine && subject === null
     ? null
-    : { target, withLineage, byCommandLine, subject, nameOfAction }
+    : { target, withLineage, byCommandLine, subject }
 }
 
 /** Whether a superuser's many are shown as one row. */

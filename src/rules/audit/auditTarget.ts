@@ -3,14 +3,14 @@ import { isFoundIn } from '#lib/search.ts'
 import { lineageOf, lineOf } from '#rules/tokens/lineage.ts'
 import { rotationIn } from '#rules/tokens/tokenEntry.ts'
 
-/** What entries are looked for by: one thing, or words of what the entry calls its target and of what was done. */
+/** What entries are looked for by: one thing, or words of what the entry calls its target, of what was done and of whom it names. */
 export type AuditTarget =
   | { kind: 'token' | 'application' | 'person' | 'group'; id: number }
   | { kind: 'role'; key: string }
   | { kind: 'text'; text: string }
 
-/** What a reader calls an action, which words find too. */
-export type NameOfAction = (action: string) => string
+/** What a reader is told of an entry beside its own label, which words find too. */
+export type WordsOf = (entry: AuditEntry) => string
 
 /**
  * The entries that concern the target, in their order. `withLineage` takes in the predecessors and successors of its tokens,
@@ -20,7 +20,7 @@ export function concerning(
   entries: readonly AuditEntry[],
   target: AuditTarget,
   withLineage: boolean,
-  nameOfAction: NameOfAction = String,
+  wordsOf: WordsOf = ({ action }) => action,
 ): AuditEntry[] {
   switch (target.kind) {
     case 'token':
@@ -36,7 +36,7 @@ export function concerning(
     case 'role':
       return entries.filter((entry) => roleOf(entry) === target.key)
     case 'text': {
-      const found = entries.filter((entry) => isCalled(entry, target.text, nameOfAction))
+      const found = entries.filter((entry) => isCalled(entry, target.text, wordsOf))
       if (!withLineage) return found
       const named = new Set(found.map(({ id }) => id))
       const tokens = lines(entries, new Set(found.flatMap(tokensOf)), true)
@@ -104,14 +104,11 @@ const isToken = ({ target_type }: AuditEntry) => target_type === 'django_access.
 const isAbout = (entry: AuditEntry, type: string, id: number) =>
   entry.target_type === type && entry.target_id === String(id)
 
-function isCalled(
-  { action, target_label, target_id }: AuditEntry,
-  text: string,
-  nameOfAction: NameOfAction,
-): boolean {
+function isCalled(entry: AuditEntry, text: string, wordsOf: WordsOf): boolean {
+  const { action, target_label, target_id } = entry
   if (action === 'gate.bypass' && !namesRoutes(text)) return false
   return (
     target_id === text.trim().toLowerCase() ||
-    isFoundIn(`${target_label} ${action} ${nameOfAction(action)}`, text)
+    isFoundIn(`${target_label} ${action} ${wordsOf(entry)}`, text)
   )
 }

@@ -56,7 +56,7 @@ test.each<[Partial<LogTarget>, number[]]>([
     withLineage: false,
     byCommandLine: false,
     subject: null,
-    nameOfAction: (action) => (action === 'token.revoke' ? 'Token revoked' : action),
+    wordsOf: ({ action }) => (action === 'token.revoke' ? 'Token revoked' : action),
     ...wanted,
   })
   expect(found.map(({ id }) => id)).toEqual(ids)

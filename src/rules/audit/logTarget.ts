@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { type AuditSubject, isAction } from './auditSubjects.ts'
-import { concerning, type AuditTarget, type NameOfAction } from './auditTarget.ts'
+import { concerning, type AuditTarget, type WordsOf } from './auditTarget.ts'
 
 /** What the console looks for in the log itself: the server filters by none of it (docs/wire.md#audit-log). */
 export type LogTarget = {
@@ -10,16 +10,15 @@ export type LogTarget = {
   byCommandLine: boolean
   /** Null: any. */
   subject: AuditSubject | null
-  nameOfAction: NameOfAction
+  wordsOf: WordsOf
 }
 
 /** The entries that are looked for, in their order. A lineage is that of all these entries, whoever wrote them. */
 export function entriesMatching(
   entries: readonly AuditEntry[],
-  { target, withLineage, byCommandLine, subject, nameOfAction }: LogTarget,
+  { target, withLineage, byCommandLine, subject, wordsOf }: LogTarget,
 ): AuditEntry[] {
-  const found =
-    target === null ? [...entries] : concerning(entries, target, withLineage, nameOfAction)
+  const found = target === null ? [...entries] : concerning(entries, target, withLineage, wordsOf)
   return found.filter(
     (entry) =>
       (subject === null || isAction(entry.action, subject)) &&

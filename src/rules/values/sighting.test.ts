@@ -64,6 +64,14 @@ test('what stands before a marker is no part of the key, and what is shorter tha
   expect(formsOf('svc_api_svc_api_A5SM')).toEqual([['svc_api_A5SM', '', 'masked']])
 })
 
+test('a key as the console writes one is masked before its marker is known, and what looks otherwise is cut', () => {
+  const formOf = (text: string) => sightings(text, []).map(({ form }) => form)
+  expect(formOf('svc_api_A5SM…sfUu')).toEqual(['masked'])
+  expect(formOf('svc_api_A5SMq…sfUu')).toEqual(['cut'])
+  expect(formOf('A5SMq7Zt0Lw3…sfUu')).toEqual(['cut'])
+  expect(formOf('svc_api_A5SM…')).toEqual(['cut'])
+})
+
 test('an issued key has 32 to 256 characters, else it was cut', () => {
   const of = (length: number) => formsOf('svc_api_A5SM'.padEnd(length, 'x'))[0]?.[2]
   expect([31, 32, 256, 257].map(of)).toEqual(['cut', 'whole', 'whole', 'cut'])

@@ -79,6 +79,10 @@ function ofRun(run: string, next: string, markers: readonly string[]): Sighting[
     return starts.flatMap((at, index) => ofIssued(run.slice(at, starts[index + 1]), next))
   }
   if (run.length >= SHORTEST) return ofLegacy(run)
+  // As the console itself writes one: its marker need not be known yet.
+  if (run.length === ISSUED_START && MARKED.test(run) && MASKED.test(next)) {
+    return ofIssued(run, next)
+  }
   // Too short to be whole: a key only where something says that it was cut.
   if (run.length < ISSUED_START || !SIGN.test(next)) return []
   return [
@@ -144,8 +148,11 @@ export function startsIn(run: string, markers: readonly string[]): number[] {
   return looksIssued(value) ? [run.length - value.length] : []
 }
 
-/** Small letters up to a low line, then chance: no marker is known before the first list is read. */
+/** Small letters up to a low line: no marker is known before the first list is read. */
+const MARKED = /^[a-z][a-z\d_]{6}_/
+
+/** A marker, then chance. */
 const looksIssued = (value: string): boolean =>
   value.length >= SHORTEST &&
-  /^[a-z][a-z\d_]{6}_/.test(value) &&
+  MARKED.test(value) &&
   [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(value.slice(ISSUED_START - OWN_START)))
