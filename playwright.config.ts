@@ -6,8 +6,8 @@ import type { Behind } from './e2e/harness/world.ts'
 const core = /(sign-in|rotate|drill|tokens|find|open|weight)\.test\.ts$/
 /** What needs a look at each change too, with test:backend, which has more time. */
 const further = /(undo|handOver|zoom|font|print)\.test\.ts$/
-/** Every width, every sheet, every minute of waiting, what every page shows meanwhile, every storage that fails, every release. */
-const long = /(vault|budget|days|releases|insecure|screens\/(wide|paper)|waits)\.test\.ts$/
+/** Every minute of waiting, what every page shows meanwhile, every storage that fails, every release. */
+const long = /(vault|budget|days|releases|insecure|waits)\.test\.ts$/
 
 /** On the published backend with all its modules. */
 const family =
