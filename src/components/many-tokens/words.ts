@@ -152,7 +152,7 @@ export const manyTokensWords = {
     gone: 'No longer exists',
     changed: 'Someone changed its expiry',
     works: 'Works again, so it was not revoked',
-    used: 'Used again, so it was not revoked',
+    used: 'Used in the meantime, so it was not revoked',
     uncovered: 'A token with the same access stopped, so it was not revoked',
   } satisfies Record<LeftAlone, string>,
   already: {

@@ -75,7 +75,7 @@ test('an old value that is used again while it is asked about is not revoked', a
   await use(there, old?.raw ?? '')
   await press(there, 'Revoke 1 quiet token', dialog)
   const over = await screen.findByRole('alertdialog', { name: 'Revoked, one by one' })
-  expect(over).toHaveTextContent('Used again, so it was not revoked')
+  expect(over).toHaveTextContent('Used in the meantime, so it was not revoked')
   expect((await backend(session).row(old?.id ?? 0, application.id))?.revoked_at).toBeNull()
 })
 

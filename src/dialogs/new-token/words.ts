@@ -86,7 +86,7 @@ export const newTokenWords = {
     kinds: {
       publishable: 'Publishable token',
       secret: 'Secret token',
-      secretAdmin: 'Secret token',
+      secretAdmin: 'Secret admin token',
       unknown: 'Token',
       mixed: 'Token',
       none: 'Token',

@@ -29,7 +29,6 @@ import css from './Leak.module.css'
 import { LeakLine, LeakWay } from './LeakWay.tsx'
 import { leakWords as words } from './words.ts'
 import { isUnwatched } from '#rules/tokens/tokenState.ts'
-import { unusedText } from '#components/tokens/unusedText.ts'
 
 interface Props {
   row: TokenRow
@@ -144,7 +143,7 @@ export function LeakActs({ row, live, isWhole }: Props) {
 function callers(row: TokenRow, inUse: ReactNode): ReactNode {
   const { token, live, now } = row
   if (!live) return words.refusedNow
-  if (isUnwatched(token)) return `${unusedText(token, words.never)}. ${words.fits.unwatched}`
+  if (isUnwatched(token)) return words.fits.unwatched
   if (token.last_used_at === null) return words.nobodyUses
   const isQuiet = leakAct(row, { live: [], now, isWhole: true }).because === 'quiet'
   return isQuiet ? words.quiet(ago(token.last_used_at, now)) : inUse

@@ -67,7 +67,6 @@ export function Tokens() {
   const matching = useMemo(() => named(applications, query), [applications, query])
   useOnScreen(matching.map(({ id }) => id))
 
-  const hasUnread = (reading.data?.length ?? 0) > 0
   const isRead = !isPartial && readAt !== null && reading.data?.length === 0
   const isEmpty =
     on === null &&
@@ -86,8 +85,8 @@ export function Tokens() {
         title={words.title}
         sentence={
           <div className={css.sentence}>
-            {known
-              ? `${words.tokens(rows.length, hasUnread)} ${words.inApplications(known.length)}`
+            {known && (isRead || rows.length > 0)
+              ? `${words.tokens(rows.length, !isRead)} ${words.inApplications(known.length)}`
               : ''}
             {readAt !== null && ' ·'}
             <InventoryReadAt readAt={readAt} reading={reading} />
