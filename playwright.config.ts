@@ -8,6 +8,8 @@ const core = /(sign-in|rotate|drill|tokens|find|open|weight)\.test\.ts$/
 const further = /(undo|handOver|zoom|font|print)\.test\.ts$/
 /** Every minute of waiting, what every page shows meanwhile, every storage that fails, every release. */
 const long = /(vault|budget|days|releases|insecure|waits)\.test\.ts$/
+/** Every page once more, in browsers of their own: what a page remembers of having been opened is said on the screens. */
+const sheets = /screens\/(wide|paper)\.test\.ts$/
 
 /** On the published backend with all its modules. */
 const family =
@@ -34,9 +36,10 @@ export default defineConfig<object, { behind: Behind }>({
     {
       name: 'sandbox',
       use: { behind: 'sandbox' },
-      testIgnore: [core, further, long],
+      testIgnore: [core, further, long, sheets],
       grepInvert: /@backend/,
     },
+    { name: 'sheets', use: { behind: 'sandbox' }, testMatch: sheets },
     {
       name: 'backend',
       use: { behind: 'backend' },
@@ -50,7 +53,7 @@ export default defineConfig<object, { behind: Behind }>({
     {
       name: 'again',
       use: { behind: 'sandbox' },
-      testIgnore: [core, further, long],
+      testIgnore: [core, further, long, sheets],
       grep: /@backend/,
     },
   ],

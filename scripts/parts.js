@@ -148,6 +148,7 @@ const shallow = [
   playwright('browser', ['--project', 'core']),
   { ...playwright('browser-further', ['--project', 'further']), level: 'backend' },
   { ...playwright('journeys', ['--project', 'sandbox']), minutes: 20, level: 'all' },
+  { ...playwright('sheets', ['--project', 'sheets']), level: 'all' },
   {
     ...playwright('backend', ['--project', 'backend', '--project', 'special']),
     level: 'backend',

@@ -13,6 +13,7 @@ import { limits, type Limits, type Server } from '#contract/configuration.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { createClock } from '#session/time/clock.ts'
 import { secret } from '#session/secret/secret.ts'
+import { vaultSettings } from '#session/carriers/limits.ts'
 import { createTabVault } from '#session/carriers/tabVault.ts'
 import { openSession, type Session } from '#session/session.ts'
 import { atEnd } from './atEnd.ts'
@@ -176,7 +177,9 @@ async function enter(
   { as, waits, at }: Required<Pick<OpenOptions, 'as' | 'waits'>> & { at: Server },
 ) {
   const clock = createClock()
-  const vault = createTabVault({ origin: ORIGIN, timeout: 10_000, clock })
+  const { requestsPerMinute } = waits
+  const settings = vaultSettings(limits.parse({ signInTimeout: 10_000, requestsPerMinute }))
+  const vault = createTabVault({ origin: ORIGIN, settings, clock })
   const outcome = await vault.signIn({ username: as, password: 'sandbox' })
   if (outcome.kind !== 'in') throw new Error(`${as} could not sign in: ${outcome.kind}`)
   const times = limits.parse(waits)

@@ -93,18 +93,49 @@ test('what was read a moment ago is not read again for each, and a second run do
   expect(run()).toBeNull()
 })
 
-test('what somebody changes while many are acted on is not run over once their list is some seconds old', async () => {
-  const { rows, kinds, control, run, intercept, there } = await threeTokens()
+/** Seconds that go by while what is asked next is under way. */
+function passing() {
   const now = performance.now.bind(performance)
   const elapsed = vi.spyOn(performance, 'now')
+  let passed = 0
+  return (seconds: number) => {
+    passed += seconds * 1_000
+    elapsed.mockImplementation(() => now() + passed)
+  }
+}
+
+test('what somebody changes while many are acted on is not run over once their list is some seconds old', async () => {
+  const { rows, kinds, control, run, intercept, there } = await threeTokens()
+  const pass = passing()
   intercept(REVOKE, async (serve) => {
     await there.setExpiry(rows[2]?.token.id ?? 0, inAYear())
-    elapsed.mockImplementation(() => now() + 3_000)
+    pass(3)
     return serve()
   })
   act(() => void control.current.start({ call: 'revoke' }, rows))
   await waitFor(() => expect(run()?.state).toBe('over'))
   expect(kinds()).toEqual(['done', 'done', 'left'])
+})
+
+test('a list that took long to read is not read anew for each of its tokens', async () => {
+  const { rows, control, run, intercept, sent } = await threeTokens()
+  const before = sent.length
+  const pass = passing()
+  intercept(LIST, (serve) => {
+    pass(1)
+    return serve()
+  })
+  intercept(REVOKE, (serve) => {
+    pass(3)
+    return serve()
+  })
+  act(() => void control.current.start({ call: 'revoke' }, rows))
+  await waitFor(() => expect(run()?.state).toBe('over'))
+  const untilLast = sent.slice(
+    before,
+    sent.findLastIndex((call) => REVOKE.test(call)),
+  )
+  expect(untilLast.filter((call) => LIST.test(call))).toHaveLength(1)
 })
 
 test('where another token stands under the id of one of many, nothing is sent for it and both are named', async () => {

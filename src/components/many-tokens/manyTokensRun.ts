@@ -59,10 +59,12 @@ export const isOtherwise = (because: LeftAlone): boolean =>
   because === 'changed' || because === 'works' || because === 'used' || because === 'uncovered'
 
 /**
- * A list that was read so long ago, and since the run began, still says what a row is, in milliseconds: what somebody else does
- * within them is run over, and less would read long lists anew for each of their tokens.
+ * So long after it was read, and since the run began, a list still says what a row is, in milliseconds: what somebody else does
+ * within them is run over.
  */
 const FRESH = 2_000
+/** One that took long to read does so longer, else a run would do little but read it: in times of its reading, and at most. */
+const [SHARE, LONGEST] = [4, 15_000]
 /** After so long a wait for room the screen says so. */
 const NOTICED = 1_000
 
@@ -128,11 +130,14 @@ function manyTokensRun() {
 /** What reads an application's list for its tokens, which come one after the other: once, for as long as it is fresh. */
 function listsOf(session: Session) {
   const elapsed = createElapsed()
-  let last: { of: number; at: number; rows: Token[] } | null = null
+  let last: { of: number; until: number; rows: Token[] } | null = null
   return async (of: number): Promise<Token[]> => {
     const at = elapsed()
-    if (last?.of !== of || at - last.at > FRESH)
-      last = { of, at, rows: await readList(session, of) }
+    if (last?.of !== of || at > last.until) {
+      const rows = await readList(session, of)
+      const now = elapsed()
+      last = { of, until: now + Math.min(LONGEST, Math.max(FRESH, SHARE * (now - at))), rows }
+    }
     return last.rows
   }
 }

@@ -59,7 +59,10 @@ test('a link with a search, a filter and an order opens exactly that', async () 
 })
 
 test('a long list comes in pages of fifty, and the page stands in the address', async () => {
-  const { user } = await open('/applications', { tokens: 501 })
+  const { user } = await open('/applications', {
+    tokens: 501,
+    waits: { requestsPerMinute: 100_000 },
+  })
   expect(await rows()).toHaveLength(50)
   const [first] = await names()
   expect(screen.getByRole('button', { name: 'Previous page' })).toHaveAccessibleDescription(
