@@ -8,7 +8,7 @@ import { useAddressSearch } from './addressSearch.ts'
 type Acts = ReturnType<typeof useActs>
 
 function useActs() {
-  const { typed, setTyped } = useAddressSearch('q')
+  const { typed, setTyped } = useAddressSearch()
   const [state, setState] = useParam(textParam('state', ['page']))
   const [, change] = useSearch()
   return { typed, setTyped, state, setState, change }

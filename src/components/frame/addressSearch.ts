@@ -6,11 +6,11 @@ import { textParam, useParam } from './addressParams.ts'
 export const searchParam = textParam('q', ['page'])
 
 /**
- * What is typed in a search field, kept in the address under `key`. The field follows the keyboard and not the address,
+ * What is typed in a search field, kept in the address. The field follows the keyboard and not the address,
  * which the router brings up to date a moment later; Back, Forward and links set it anew.
  */
-export function useAddressSearch(key: string) {
-  const [text, setText] = useParam(textParam(key, ['page']))
+export function useAddressSearch(param = searchParam) {
+  const [text, setText] = useParam(param)
   const location = useLocation()
   const isOurs = useNavigationType() === 'REPLACE'
   const [typed, setTyped] = useState(text)

@@ -2,12 +2,12 @@ import { memo, type ReactNode, useDeferredValue } from 'react'
 import { Pager } from '#ui/table/Pager.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
-import { sortParam, useAddressSort } from '#components/frame/addressSort.ts'
+import { useAddressSort } from '#components/frame/addressSort.ts'
+import { tokenSort } from '#components/tokens/tokenAddress.ts'
 import {
   type AlikeCounts,
   type TokenPair,
   type TokenRow,
-  tokenSorts,
 } from '#components/tokens/tokenTableRows.ts'
 import { words } from '#components/tokens/words.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
@@ -55,7 +55,7 @@ function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) 
   const room = useTableRoom()
   const { onRowKey, hasLetters } = useTokenRowKeys()
   const { index, ...knownRows } = useTokenIndexNow(pairs, counts)
-  const { sort, onSort } = useAddressSort(sortOf)
+  const { sort, onSort } = useAddressSort(tokenSort)
   const page = useAddressPage(rowsInView(index, { ...ALL, sort }).rows(), PAGE_SIZE)
   useOnScreen(page.rows.map(({ application }) => application.id))
   return (
@@ -87,8 +87,4 @@ function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) 
 }
 
 const ALL = { search: '', filter: {} }
-const sortOf = sortParam(tokenSorts, { column: 'state', direction: 'ascending' })
-
-export const tokenTableParams = [sortOf]
-
 const lookOf = (row: TokenRow) => (row.live ? undefined : 'stopped')

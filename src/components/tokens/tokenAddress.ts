@@ -1,5 +1,7 @@
 import { addresses } from '#components/frame/addresses.ts'
+import { sortParam } from '#components/frame/addressSort.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
+import { tokenSorts } from './tokenTableRows.ts'
 
 export const facets: readonly TokenFacet[] = [
   'state',
@@ -23,6 +25,9 @@ export const facetKey = (facet: TokenFacet): string => (facet === 'application' 
 /** A channel may bear any name but this one. */
 export const ANY_CHANNEL = '*'
 export const NOTHING = ''
+
+/** The order of a table of tokens: what stops next is first. */
+export const tokenSort = sortParam(tokenSorts, { column: 'state', direction: 'ascending' })
 
 /** The table of all tokens, filtered. */
 export function tokensAddress(filter: TokenFilter): string {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { grantTo } from '#api/access/actOnGrants.ts'
 import type { AccessRole, AccessWorld } from '#rules/access/access.ts'
-import { type AccessAct, rolesUnder } from '#rules/access/accessChange.ts'
+import type { AccessAct } from '#rules/access/accessChange.ts'
 import { foresee } from '#rules/access/accessManagers.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { Select } from '#ui/forms/Select.tsx'
@@ -64,10 +64,7 @@ function GrantDialog(props: { holder: GrantHolder; world: AccessWorld; close: ()
 
   async function send(role: AccessRole): Promise<FormRefusal | null> {
     const name = roleLabel(role)
-    const changed = await rolesAsShown(queries, world, [
-      role.key,
-      ...rolesUnder(world, holder.holder),
-    ])
+    const changed = await rolesAsShown(queries, world, [role.key], [holder.holder])
     if (changed) return changed
     const end = await grantTo(queries, seenHolder(holder), role.key)
     switch (end.kind) {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AccessWorld } from '#rules/access/access.ts'
-import { rolesUnder } from '#rules/access/accessChange.ts'
 import { directRoles, type JoinerGrant } from '#rules/access/joiner.ts'
 import { personLabel } from '#components/access/personNames.ts'
 import { rolesAsShown } from '#components/access/rolesAsShown.ts'
@@ -27,10 +26,12 @@ export function useExisting(world: AccessWorld, onDone: () => void) {
     if (grants.length === 0) {
       return atFields({ roles: roles.length === 0 ? NEEDS_ROLE : words.allHeld })
     }
-    const changed = await rolesAsShown(queries, world, [
-      ...roles,
-      ...people.flatMap(({ id }) => rolesUnder(world, { kind: 'person', id })),
-    ])
+    const changed = await rolesAsShown(
+      queries,
+      world,
+      roles,
+      people.map(({ id }) => ({ kind: 'person', id })),
+    )
     if (changed) return changed
     const missing = await grantEach(
       grants.map(({ person, role }) => ({ userId: person.id, role, held: directRoles(person) })),

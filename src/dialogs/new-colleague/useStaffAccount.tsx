@@ -42,7 +42,7 @@ export function useStaffAccount(world: AccessWorld, onCreated: () => void) {
   async function create(account: Account): Promise<FormRefusal | null> {
     const missing = missingIn(account)
     if (missing) return missing
-    const changed = await rolesAsShown(queries, world, account.roles)
+    const changed = await rolesAsShown(queries, world, account.roles, [])
     if (changed) return changed
     const { username, email } = account
     const [role = '', ...others] = account.roles

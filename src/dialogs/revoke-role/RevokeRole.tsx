@@ -4,7 +4,7 @@ import { revokeFrom } from '#api/access/actOnGrants.ts'
 import { grantList } from '#api/access/grants.ts'
 import type { Grant } from '#contract/people.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
-import { type AccessAct, after, rolesUnder } from '#rules/access/accessChange.ts'
+import { type AccessAct, after } from '#rules/access/accessChange.ts'
 import { foresee } from '#rules/access/accessManagers.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
@@ -74,8 +74,7 @@ function RevokeDialog({ holder, grant, world, close }: DialogProps) {
   const { field, missing } = useTypedId(holder, foresight)
 
   async function send(): Promise<FormRefusal | null> {
-    const roles = [grant.role.key, ...rolesUnder(world, holder.holder)]
-    const changed = await rolesAsShown(queries, world, roles)
+    const changed = await rolesAsShown(queries, world, [grant.role.key], [holder.holder])
     if (changed) return changed
     const end = await revokeFrom(queries, seenHolder(holder), grant.id)
     if (end.kind === 'done') return done(words.revoked(name, holder.label))

@@ -5,7 +5,7 @@ import { revokeEach } from '#api/access/actOnManyGrants.ts'
 import { grantList } from '#api/access/grants.ts'
 import type { Grant } from '#contract/people.ts'
 import { ADMINISTRATOR, type AccessWorld } from '#rules/access/access.ts'
-import { type AccessAct, after, changesBetween, rolesUnder } from '#rules/access/accessChange.ts'
+import { type AccessAct, after, changesBetween } from '#rules/access/accessChange.ts'
 import { foresee } from '#rules/access/accessManagers.ts'
 import { withoutDirectRoles } from '#rules/access/leaver.ts'
 import { Alert } from '#ui/text/Alert.tsx'
@@ -88,11 +88,8 @@ function RevokeAllQuestion({ world, grants, kept, holder, close }: Props) {
   const none = left.length === 0 ? words.noneDirect : undefined
 
   async function send(): Promise<FormRefusal | null> {
-    const roles = [
-      ...left.map(({ role }) => role.key),
-      ...rolesUnder(world, { kind: 'person', id: holder.id }),
-    ]
-    const changed = await rolesAsShown(queries, world, roles)
+    const roles = left.map(({ role }) => role.key)
+    const changed = await rolesAsShown(queries, world, roles, [{ kind: 'person', id: holder.id }])
     if (changed) return changed
     const { ends, now } = await revokeEach(queries, { user_id: holder.id }, left)
     const kindOf = ({ id }: Grant) => sortOf(ends.get(id))

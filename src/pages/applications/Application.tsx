@@ -26,6 +26,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { useReactivate } from '#components/applications/useReactivate.ts'
+import { tokenSort } from '#components/tokens/tokenAddress.ts'
 import { returnFocus } from '#ui/returnFocus.ts'
 import css from './Application.module.css'
 import { ApplicationCard } from './ApplicationCard.tsx'
@@ -42,7 +43,7 @@ export function loadApplication(queries: QueryClient, { params }: LoaderFunction
   void queries.prefetchQuery(auditEntries('token.rotate'))
 }
 
-export { tokenTableParams as reads } from '#components/token-table/TokenTable.tsx'
+export const reads = [tokenSort]
 
 export const Application = () => (
   <PageOfOne kind="application" query={applicationQuery}>

@@ -50,7 +50,7 @@ export function Applications() {
   const known = query.data ?? NONE
   const { open } = useDialog()
   const refusal = useWriteRefusal()
-  const { typed, setTyped } = useAddressSearch('q')
+  const { typed, setTyped } = useAddressSearch()
   const [state, setState] = useParam(stateParam)
   const { sort, onSort } = useAddressSort(sortOf)
   const [attention, setAttention] = useParam(attentionParam)

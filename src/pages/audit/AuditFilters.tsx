@@ -28,6 +28,7 @@ import {
   takesLineage,
   type View,
   viewIn,
+  wordsParam,
 } from './view.ts'
 import { words } from './words.ts'
 
@@ -35,7 +36,7 @@ import { words } from './words.ts'
 export function AuditFilters({ view: addressView }: { view: View }) {
   const queries = useQueryClient()
   const [, ask] = useSearch()
-  const { typed, setTyped } = useAddressSearch('target')
+  const { typed, setTyped } = useAddressSearch(wordsParam)
   const staff = useQuery(staffList())
   const seen = entriesSeen(queries)
   const [view, setView] = useDraft(addressView)

@@ -25,7 +25,7 @@ import { exportWords, words } from './words.ts'
 
 interface Props {
   view: View
-  target: Omit<LogTarget, 'wordsOf'>
+  target: LogTarget
   slot: HTMLElement | null
   onExport: (form: FileForm, rows: Pick<Rows, 'read' | 'searched'>) => void
 }
@@ -37,7 +37,7 @@ export function LogSearch({ view, target, slot, onExport }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const log = useLogSearch(view, target)
   const { search, query, rows, read, count, tail, entries, isMore, fresh } = log
-  const { isSearching, searchFurther, stop } = useSearchFurther(search, log.target)
+  const { isSearching, searchFurther, stop } = useSearchFurther(search, target, log.wordsOf)
   const page = useAddressPage(rows, PAGE_SIZE)
   const last = read.at(-1)
   const back = search.hasNextPage && last ? fullTime(last.created_at, zone) : null

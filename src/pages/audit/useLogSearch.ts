@@ -22,7 +22,7 @@ import { isFolding, serverFilters, type View } from './view.ts'
  * The log as far as it was looked through, what was found, and what came meanwhile. What its reader did themselves is found at
  * once; what others did waits until somebody asks for it, so that nothing moves under a reader.
  */
-export function useLogSearch(view: View, wanted: Omit<LogTarget, 'wordsOf'>) {
+export function useLogSearch(view: View, target: LogTarget) {
   const { zone } = useSession()
   const { user } = useMe()
   const queries = useQueryClient()
@@ -38,8 +38,9 @@ export function useLogSearch(view: View, wanted: Omit<LogTarget, 'wordsOf'>) {
   const ownEntries = entries.filter(({ actor_id }) => actor_id === user.id)
   const looked = distinctEntries(pages)
   const read = [...ownEntries, ...looked]
-  const target: LogTarget = { ...wanted, wordsOf: useWordsOf(read) }
-  const found = entriesMatching(read, target)
+  // Of what is looked for by itself no names are read.
+  const wordsOf = useWordsOf(target.target?.kind === 'text' ? read : [])
+  const found = entriesMatching(read, target, wordsOf)
   const rows: LogRow[] = isFolding(view)
     ? foldBypass(found, {
         newer: [],
@@ -51,7 +52,7 @@ export function useLogSearch(view: View, wanted: Omit<LogTarget, 'wordsOf'>) {
   const others = new Set(entries.filter((entry) => !ownEntries.includes(entry)).map(({ id }) => id))
   return {
     search,
-    target,
+    wordsOf,
     query,
     read,
     rows,
@@ -62,7 +63,9 @@ export function useLogSearch(view: View, wanted: Omit<LogTarget, 'wordsOf'>) {
     entries,
     isMore,
     /** Those of others that would be found. */
-    fresh: entriesMatching([...entries, ...looked], target).filter(({ id }) => others.has(id)),
+    fresh: entriesMatching([...entries, ...looked], target, wordsOf).filter(({ id }) =>
+      others.has(id),
+    ),
   }
 }
 
@@ -76,13 +79,12 @@ function useWordsOf(read: readonly AuditEntry[]): WordsOf {
   // The end that a rotation gave is no name, and to look for it costs each entry a search of its own.
   const reading = { zone, now, lookup: { ...lookupFrom(read, queries), endByRotation: () => null } }
   return (entry) => {
-    const made = sentences.get(entry)
-    const told =
-      made && made.of === applications
-        ? made.told
-        : sentenceOf({ entry, mayHaveMore: false }, reading)
-    sentences.set(entry, { of: applications, told })
-    return `${nameOfAction(entry.action)} ${inText(withNames(told, entry.created_at).did)}`
+    let made = sentences.get(entry)
+    if (!made || made.of !== applications) {
+      made = { of: applications, told: sentenceOf({ entry, mayHaveMore: false }, reading) }
+      sentences.set(entry, made)
+    }
+    return `${nameOfAction(entry.action)} ${inText(withNames(made.told, entry.created_at).did)}`
   }
 }
 

@@ -32,6 +32,9 @@ export const COMMAND_LINE = 'command-line' as const
 export const PAGE_SIZE = 50
 const BYPASS: AuditAction = 'gate.bypass'
 
+/** Words that are looked for in the log. */
+export const wordsParam = textParam('target', ['page'])
+
 const params = {
   // Of another release's action nothing is known but how one is written.
   action: maybeParam(
@@ -41,7 +44,7 @@ const params = {
   actor: maybeParam('actor', actorIn),
   from: maybeParam('from', instantIn),
   to: maybeParam('to', instantIn),
-  words: textParam('target'),
+  words: wordsParam,
   about: maybeParam('about', thingIn, aboutText),
   lineage: switchParam('lineage', '1'),
   page: maybeParam('page', idIn),
@@ -105,12 +108,7 @@ export function serverFilters(view: View): AuditQuery {
 }
 
 /** What must be looked for here, a page of the log after the other; null where the server filters by all of it. */
-export function logTargetOf({
-  action,
-  actor,
-  target,
-  withLineage,
-}: View): Omit<LogTarget, 'wordsOf'> | null {
+export function logTargetOf({ action, actor, target, withLineage }: View): LogTarget | null {
   const byCommandLine = actor === COMMAND_LINE
   const subject = subjectIn(action)
   return target === null && !byCommandLine && subject === null

@@ -54,7 +54,7 @@ export const words = {
   searchedSome: (read: number, of: number, back: string) =>
     `Searched ${number(read)} of ${counted(of, forms.entry)}, back to ${back}.`,
   searchedAll: (read: number) => `Searched the whole log, ${counted(read, forms.entry)}.`,
-  searchHere: ({ target }: Pick<LogTarget, 'target'>) =>
+  searchHere: ({ target }: LogTarget) =>
     `The search runs in your browser, newest entries first.${target === null ? '' : ' Type a “/” to search routes too.'}`,
   searchFurther: 'Search older entries',
   searching: 'Searching',

@@ -22,7 +22,7 @@ interface Props {
 
 /** The table with its search and filters, which are in the address. */
 export function FindingsList({ rows, isReading, isComplete }: Props) {
-  const { typed, setTyped } = useAddressSearch('q')
+  const { typed, setTyped } = useAddressSearch()
   const { filters, set, clear } = useFindingFilters()
   const { sort, onSort } = useAddressSort(sortOf)
   const fold = useFold(filtersOn(filters))

@@ -73,7 +73,7 @@ const PeoplePast = pastPart(async () => (await import('./PeoplePast.tsx')).Peopl
 /** Everything that filters them is in the address. */
 function PeopleNow() {
   const { world, query } = useAccess()
-  const { typed, setTyped } = useAddressSearch('q')
+  const { typed, setTyped } = useAddressSearch()
   const { filters, set } = usePeopleFilters()
   const migrated = useMigrated(filters.migrated)
   const { sort, onSort } = useAddressSort(personSort)

@@ -44,7 +44,7 @@ const PAGE_SIZE = 50
 
 function List({ past }: { past: PastAccess }) {
   const { world } = past
-  const { typed, setTyped } = useAddressSearch('q')
+  const { typed, setTyped } = useAddressSearch()
   const { filters, set } = usePeopleFilters()
   const { sort, onSort } = useAddressSort(personSort)
   const matching = peopleMatching(world, filters, { search: typed, migrated: null })

@@ -38,7 +38,7 @@ interface Props {
 export function AreaList(props: Props) {
   const { table, note = words.areasNote, isUnknown = false } = props
   const { modules, current, addressOf } = props
-  const { typed, setTyped } = useAddressSearch('q')
+  const { typed, setTyped } = useAddressSearch()
   const [isSensitive, setSensitive] = useParam(sensitiveParam)
   // A key is drawn at once; on a phone the areas follow it, and the next key does not wait for them.
   const query = useDeferredValue(typed)

@@ -20,7 +20,7 @@ export type Shows = (typeof SHOWS)[number]
 /** Which areas of a role are shown, and beside which other role: all of it in the address. */
 export function useRoleFilter() {
   const [, change] = useSearch()
-  const { typed, setTyped } = useAddressSearch('q')
+  const { typed, setTyped } = useAddressSearch()
   const [shows, setShows] = useParam(showParam)
   const [other, setOther] = useParam(otherParam)
   return {

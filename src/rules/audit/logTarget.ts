@@ -10,13 +10,13 @@ export type LogTarget = {
   byCommandLine: boolean
   /** Null: any. */
   subject: AuditSubject | null
-  wordsOf: WordsOf
 }
 
 /** The entries that are looked for, in their order. A lineage is that of all these entries, whoever wrote them. */
 export function entriesMatching(
   entries: readonly AuditEntry[],
-  { target, withLineage, byCommandLine, subject, wordsOf }: LogTarget,
+  { target, withLineage, byCommandLine, subject }: LogTarget,
+  wordsOf: WordsOf,
 ): AuditEntry[] {
   const found = target === null ? [...entries] : concerning(entries, target, withLineage, wordsOf)
   return found.filter(

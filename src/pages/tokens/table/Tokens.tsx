@@ -52,7 +52,7 @@ export function loadTokens(queries: QueryClient) {
 
 /** Every token of every application in one table; rows appear as the log or their application's list tells of them. */
 export function Tokens() {
-  const { typed, setTyped } = useAddressSearch('q')
+  const { typed, setTyped } = useAddressSearch()
   const { on } = usePastInstant('on')
   const { open } = useDialog()
   const refusal = useWriteRefusal()

@@ -1,16 +1,11 @@
 import { useMemo } from 'react'
 import { useSearch } from '#components/frame/addressParams.ts'
 import { searchParam } from '#components/frame/addressSearch.ts'
-import { sortParam } from '#components/frame/addressSort.ts'
 import { pastParams } from '#components/past/pastAddress.ts'
-import { facetKey, facets, withFilter } from '#components/tokens/tokenAddress.ts'
-import { tokenSorts } from '#components/tokens/tokenTableRows.ts'
+import { facetKey, facets, tokenSort, withFilter } from '#components/tokens/tokenAddress.ts'
 import { filterIn } from '#components/token-table/tokenFilterIn.ts'
 import type { TokenFacet, TokenFilter } from '#rules/tokens/tokenFilter.ts'
 import { isSameFilter, viewFilters } from '#rules/tokens/tokenViews.ts'
-
-/** What stops next is first. */
-export const tokenSort = sortParam(tokenSorts, { column: 'state', direction: 'ascending' })
 
 /** The filter of the address; the same object as long as it says the same. */
 export function useTokenFilter(): TokenFilter {

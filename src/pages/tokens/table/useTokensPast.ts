@@ -4,6 +4,7 @@ import { catalogue } from '#api/access/catalogue.ts'
 import { pastLog } from '#api/inventory/pastLog.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
+import { tokenSort } from '#components/tokens/tokenAddress.ts'
 import { rowsInView } from '#components/token-table/rowsInView.ts'
 import { noIndex } from '#components/token-table/tokenIndex.ts'
 import type { Inventory } from '#components/inventory/useInventory.ts'
@@ -15,7 +16,7 @@ import { noLineage } from '#rules/tokens/lineage.ts'
 import { useSession } from '#session/useSession.ts'
 import { type PastIndex, pastIndex } from '#pages/tokens/past/pastRows.ts'
 import { pastFilter } from '#pages/tokens/past/pastStates.ts'
-import { tokenSort, useTokenFilter } from './useTokenFilter.ts'
+import { useTokenFilter } from './useTokenFilter.ts'
 
 type PastQuery = {
   applications: readonly Application[]
