@@ -26,6 +26,10 @@ export async function crookedOnPaper(page: Page): Promise<string[]> {
       if ((overflowY === 'auto' || overflowY === 'scroll') && it.scrollHeight > it.clientHeight + 1)
         wrong.push(`cut: ${what}`)
     }
+    // What reaches below the last line, seen or not, is a sheet with nothing on it.
+    const root = document.documentElement
+    const high = Math.max(innerHeight, root.getBoundingClientRect().height)
+    if (root.scrollHeight > high + 1) wrong.push(`an empty sheet: ${root.scrollHeight - high} px`)
     const startsOf = (row: Element | null | undefined) =>
       [...(row?.children ?? [])]
         .filter(isSeen)

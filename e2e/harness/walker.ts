@@ -92,6 +92,15 @@ export const crookedLayout = (page: Page): Promise<string[]> =>
       }
     }
 
+    // A name may be cut, a state never.
+    for (const it of within.querySelectorAll('[data-tone]')) {
+      if (!isSeen(it) || isHidden(it)) continue
+      const box = it.getBoundingClientRect()
+      const lost = box.width - seenOf(box, it).width
+      if (lost > 1)
+        found.push(`cut: “${it.textContent.trim().slice(0, 30)}” by ${Math.round(lost)} px`)
+    }
+
     // No text lies over another, and none over the border of a control that it does not belong to. What is pressed of a bare
     // link or button may reach further than what is drawn of it.
     /** What stays while the page scrolls lies over what scrolls under it. */

@@ -25,6 +25,7 @@ test.each<[string, string]>([
   ['/applications?state=gone&attention=yes', 'state=gone'],
   ['/people?roles=viewer', 'roles=viewer'],
   ['/people?at=2026-09-01T12:00Z&level=foo', 'level=foo'],
+  ['/people?role=gone&via=nobody&area=gone.area', 'role=gone, via=nobody, area=gone.area'],
   ['/findings?finding=xyz', 'finding=xyz'],
   ['/audit?action=nonsense&page=1', 'action=nonsense'],
   ['/audit?about=planet-7&actor=x&from=soon', 'about=planet-7, actor=x, from=soon'],
@@ -55,7 +56,8 @@ test.each([
   '/tokens?state=any&q=erp&sort=-expires&in=2&expires=2026-12-04--2026-12-31&owner=&dialog=revoke&application=1&token=2',
   '/tokens?on=2026-09-01T12:00Z',
   '/applications?state=all&attention=yes&q=&page=2&dialog=new-application',
-  '/people?role=viewer&via=x&area=none&superuser=only&sort=areas&page=1',
+  '/people?role=viewer&via=Lager%20Süd&area=none&superuser=only&sort=areas&page=1',
+  '/people?at=2026-09-01T12:00Z&role=of-then&via=of-then&area=of.then',
   '/findings?severity=&state=any&about=token',
   '/audit?action=act.of.another&actor=command-line&to=2026-10-31T23:59:59.999999%2B01:00&lineage=1&page=1',
   '/permissions?area=pim.products&level=read&view=matrix&sensitive=only&q=pim',
@@ -115,7 +117,7 @@ test('the button takes it out of the address, and nothing else', async () => {
   await find('state=foo')
   await user.click(screen.getByRole('button', { name: 'Remove from address' }))
   await waitFor(() => expect(location.search).toBe('?state=due&q=erp'))
-  none()
+  await waitFor(none)
 })
 
 test('it is text of a stranger: cut, visible, and never a value', async () => {
@@ -176,7 +178,7 @@ test.each([
   expect(document.documentElement.outerHTML).not.toContain(REST)
   await user.click(screen.getByRole('button', { name: 'Remove from address' }))
   await waitFor(() => expect(location.search).not.toContain(VALUE))
-  none()
+  await waitFor(none)
 })
 
 test('what the server itself calls something is none, such as a group by the number of its directory', async () => {

@@ -15,7 +15,7 @@ export const tableFile = (
   { what, title, made }: About,
   { form, more = [], rows }: { form: TableForm; more?: CsvValue[][]; rows: CsvValue[][] },
 ): MadeFile => ({
-  name: fileName(what, made, 'csv'),
+  name: fileName(what, made, form === 'csv' ? form : `${form}.csv`),
   type: 'text/csv;charset=utf-8',
   content: csv([[title], ...headOf(made), ...more, [], ...rows], form === 'semicolons' ? ';' : ','),
 })

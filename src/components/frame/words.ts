@@ -14,7 +14,7 @@ export const words = {
   tryAgain: 'Try again',
   close: 'Close',
   nothingThere: 'Not found',
-  nothingThereMore: 'The backend has nothing at this address. Check the link.',
+  nothingThereMore: 'Someone may have deleted it, or the address is wrong or for another server.',
   staleFrom: (time: string, age: string, why: string) =>
     `From ${time}, ${age}. The last refresh failed. ${why}`.trim(),
   nothingChanged: 'Nothing was changed.',

@@ -265,6 +265,7 @@ test('a token that no list has says so, and closing leads back to the page', asy
   const { user } = await open('/applications/1', { tokens: 40 })
   goTo('/applications/1?dialog=revoke&application=1&token=999999')
   const dialog = await screen.findByRole('dialog', { name: 'Not found' })
+  expect(dialog).toHaveTextContent(/Someone may have deleted it, .* for another server\./)
   const [, close] = within(dialog).getAllByRole('button', { name: 'Close' })
   await user.click(close ?? dialog)
   await waitFor(() => expect(location.search).toBe(''))

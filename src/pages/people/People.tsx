@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { catalogue } from '#api/access/catalogue.ts'
 import { grantList } from '#api/access/grants.ts'
+import { roleBook } from '#api/access/roles.ts'
 import { auditEntries } from '#api/audit/audit.ts'
+import { groupList } from '#api/people/groups.ts'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { searchParam, useAddressSearch } from '#components/frame/addressSearch.ts'
@@ -14,7 +17,7 @@ import { PageSkeleton } from '#components/waiting/PageSkeleton.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
-import { usePastInstant } from '#components/past/pastAddress.ts'
+import { pastParams, usePastInstant } from '#components/past/pastAddress.ts'
 import { pastPart } from '#components/past/pastPart.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
@@ -34,7 +37,7 @@ import { useFold } from '#ui/table/useFold.ts'
 import { filtersOn, peopleParams, usePeopleFilters } from './filters.ts'
 import { PeopleFilterChips } from './PeopleFilterChips.tsx'
 import { PeopleNotes } from './PeopleNotes.tsx'
-import { BY_NAME, peopleMatching, personSort, sortPeople } from './peopleRows.ts'
+import { BY_NAME, NO_AREA, peopleMatching, personSort, sortPeople } from './peopleRows.ts'
 import { PeopleTable } from './PeopleTable.tsx'
 import { reportWords } from './report/words.ts'
 import { words } from './words.ts'
@@ -60,7 +63,22 @@ export function PeopleWaiting() {
 }
 
 const PAGE_SIZE = 50
-export const reads = [...peopleParams, searchParam, personSort]
+export { usePeopleReads as reads }
+
+/** Of a past date the roles, groups and areas of then count, and those only its page knows. */
+function usePeopleReads() {
+  const isNow = usePastInstant('at').on === null
+  const roles = useQuery({ ...roleBook(), enabled: false }).data
+  const groups = useQuery({ ...groupList(), enabled: false }).data
+  const areas = useQuery({ ...catalogue(), enabled: false }).data
+  const known = {
+    role: roles?.map(({ key }) => key),
+    group: groups?.map(({ name }) => name),
+    area: areas && [NO_AREA, ...areas.modules.flatMap((one) => one.areas.map(({ key }) => key))],
+  }
+  const unknown = { role: undefined, group: undefined, area: undefined }
+  return [pastParams.at, searchParam, personSort, ...peopleParams(isNow ? known : unknown)]
+}
 
 /** Active staff with their roles and what these come to, now or on a past date. */
 export function People() {

@@ -1,4 +1,5 @@
 import {
+  knownAmong,
   readParam,
   switchParam,
   textParam,
@@ -6,7 +7,6 @@ import {
   withParam,
   wordParam,
 } from '#components/frame/addressParams.ts'
-import { pastParams } from '#components/past/pastAddress.ts'
 
 /** An empty word filters nothing. Groups are named, since the lists name them. */
 export type PeopleFilters = {
@@ -30,8 +30,14 @@ const params = {
   migrated: switchParam('since', 'migration', page),
 }
 
-/** What the list reads from its address. */
-export const peopleParams = [pastParams.at, ...Object.values(params)]
+/** What the list filters by; of a name any text that is among those known, or any while these are not read. */
+export const peopleParams = (known: Record<'role' | 'group' | 'area', string[] | undefined>) =>
+  Object.values({
+    ...params,
+    role: knownAmong(params.role, known.role),
+    group: knownAmong(params.group, known.group),
+    area: knownAmong(params.area, known.area),
+  })
 
 export const filtersOn = (filters: PeopleFilters): number =>
   Object.values(filters).filter(Boolean).length

@@ -77,6 +77,7 @@ test('a packet is the rows of a reviewer without an account, as JSON and CSV, an
   expect(lines.map((line) => line[head?.indexOf('row') ?? -1])).toEqual(mine)
   const apart = await packetAs(started, 'with semicolons')
   expect(csvRecords(apart.text, ';')?.[0]).toEqual(head)
+  expect(apart.name).toBe(table.name.replace(/csv$/, 'semicolons.csv'))
   const [first, second] = started.events()
   expect(first).toMatchObject({ type: 'packetOut', packet: packet.id, rows: mine.length })
   expect(first).toMatchObject({ sha256: await sha256Of(json.text), isSealed: false })

@@ -237,8 +237,11 @@ test('a built-in role is locked and says why; it can be compared and duplicated'
 
   await user.click(screen.getByRole('button', { name: 'Duplicate' }))
   await screen.findByRole('heading', { level: 1, name: 'New role' })
-  const messages = screen.getAllByRole('status').map((one) => one.textContent)
-  expect(messages.some((text) => text.includes('Not copied: '))).toBe(true)
+  // The heading is there before the form.
+  await waitFor(() => {
+    const messages = screen.getAllByRole('status').map((one) => one.textContent)
+    expect(messages.some((text) => text.includes('Not copied: '))).toBe(true)
+  })
 })
 
 test('deleting shows who loses what, and leads to the list', async () => {

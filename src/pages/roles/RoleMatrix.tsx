@@ -82,6 +82,10 @@ function Row({ row, other, ...rest }: { row: MatrixRow } & Omit<Props, 'modules'
       </td>
       {other && (
         <td role="cell" className={css.other}>
+          {/* A narrow window shows no heads. */}
+          <span aria-hidden className={css.otherHead}>
+            <PlainText>{roleLabel(other)}</PlainText>{' '}
+          </span>
           <Other level={other.permissions[area.key]} />
         </td>
       )}

@@ -50,7 +50,7 @@ export async function packetFor(
 const files = {
   json: { end: 'json', type: 'application/json' },
   csv: { end: 'csv', type: 'text/csv;charset=utf-8' },
-  semicolons: { end: 'csv', type: 'text/csv;charset=utf-8' },
+  semicolons: { end: 'semicolons.csv', type: 'text/csv;charset=utf-8' },
   sealed: { end: 'json.age', type: 'text/plain' },
 } satisfies Record<PacketForm, { end: string; type: string }>
 
