@@ -5,6 +5,7 @@ import { goTo } from '#test/goTo.ts'
 import { fill } from '#test/fill.ts'
 import { backend } from '#test/backend.ts'
 import { open } from '#test/open.tsx'
+import { startReview } from '#test/startReview.ts'
 
 /** Every token came with an import so many days ago, and no use of it is written since. */
 function imported(answer: unknown, days = 3): unknown {
@@ -33,6 +34,7 @@ const places: [address: string, place: string][] = [
   ['/tokens/1/leak?application=1', 'main'],
   ['/permissions?area=checkout.orders&level=read', 'main'],
   ['/legacy', 'table'],
+  ['/people/report', 'main'],
 ]
 
 const PROMISE = /never used|ever used|used:? ?never|Nothing should break|shouldn’t break/i
@@ -84,6 +86,18 @@ test('Findings says of a token long since imported that no use is recorded, not 
   expect(table).not.toHaveTextContent(/never used/i)
   // The kind keeps the name that Tokens has for it.
   expect(screen.getByRole('combobox', { name: 'Finding' })).toHaveDisplayValue('Never used')
+})
+
+test('a review says of an imported token that no use is recorded, also one that was frozen by an earlier release', async () => {
+  // After 90 days it is the row that earlier releases froze.
+  await startReview({ alterAnswer: (answer) => imported(answer, 100) })
+  const table = await screen.findByRole('table', { name: 'Rows of this review' })
+  const [ofToken] = await within(table).findAllByRole('row', { name: /Token in / })
+  ofToken?.focus()
+  const facts = await screen.findByRole('list', { name: 'Facts' })
+  await waitFor(() => expect(facts).toHaveTextContent('Legacy key'))
+  expect(facts).toHaveTextContent('No use recorded since the import, 100 days ago')
+  expect(facts).not.toHaveTextContent(/never used/i)
 })
 
 test('of an imported token whose value was lost, no overlap is given up: somebody may use it', async () => {

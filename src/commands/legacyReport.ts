@@ -59,7 +59,10 @@ export async function legacyReport(argv: readonly string[], terminal: Terminal):
 const bySource = (a: ListedToken, b: ListedToken): number =>
   a.legacy_source === b.legacy_source ? a.id - b.id : a.legacy_source < b.legacy_source ? -1 : 1
 
-/** The token's own state, whatever its application does. Over the API nobody says when it was imported. */
+/**
+ * The token's own state, whatever its application does. Over the API nobody says when it was imported. "never" is the package's word,
+ * by which its report is read elsewhere: not since the import (docs/legacy.md#1-see-what-there-is).
+ */
 const rowOf = (row: ListedToken): Row => ({
   id: row.id,
   application: row.application,

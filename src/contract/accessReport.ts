@@ -55,13 +55,16 @@ const reportToken = z.object({
   state: z.string(),
   expires_at: z.nullable(instant),
   last_used_at: z.nullable(instant),
+  /** Whether it came with an import, and its age on that day; missing before the third version: nobody knows. */
+  legacy: z.optional(z.boolean()),
+  age_days: z.optional(z.int()),
   revoked_at: z.nullable(instant),
 })
 
 export const accessReport = z.object({
   format: z.literal('keyturn access report'),
-  /** The second is of a past date: its tables have a column more. */
-  version: z.literal([1, 2]),
+  /** The second is of a past date: its tables have a column more. The third tells imported tokens apart. */
+  version: z.literal([1, 2, 3]),
   made: z.object({
     at: instant,
     zone: z.string(),

@@ -74,7 +74,7 @@ export const tablesOf = (report: AccessReport): Record<ReportTable, ReportRows> 
       token.pin,
       token.state,
       token.expires_at,
-      token.last_used_at,
+      token.last_used_at ?? unusedText(token),
       token.revoked_at,
     ]),
   },
@@ -116,6 +116,13 @@ const sureOf = ({ sure }: { sure?: ReportSure | undefined }, { past }: AccessRep
 
 /** What a cell says that is made of a fact, or of several: what is held against a table says it the same way. */
 export const flagText = (is: boolean): string => (is ? 'yes' : '')
+
+/** An import carries no use over: of what came with one only the time since then counts. */
+const unusedText = ({ legacy, age_days: days }: AccessReport['tokens'][number]): string | null => {
+  if (!legacy) return null
+  const when = days === undefined ? '' : `, ${days} ${days === 1 ? 'day' : 'days'} ago`
+  return `No use recorded since the import${when}`
+}
 
 export const levelsText = (permissions: AccessReport['roles'][number]['permissions']): string =>
   permissionTexts(permissions).join('; ')

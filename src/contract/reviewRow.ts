@@ -51,7 +51,10 @@ const through = z.nullable(
   ]),
 )
 
-/** What is known of a row, without saying what to decide. The last line are facts that speak for nothing. */
+/**
+ * What is known of a row, without saying what to decide. The last line are facts that speak for nothing. Beside `legacy`, `neverUsed`
+ * says that no use is recorded since the import, `count` days ago.
+ */
 export const factCodes = [
   'redundant',
   'onlyHolder',

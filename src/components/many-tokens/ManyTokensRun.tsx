@@ -8,7 +8,7 @@ import { words as shared } from '#components/frame/words.ts'
 import { manyTokensWords as words } from './words.ts'
 import css from './ManyTokens.module.css'
 import { isLeft, type Run, useManyTokensRun } from './manyTokensRun.ts'
-import { expiryAfter, noteOf } from './manyTokensNotes.ts'
+import { expiryAfter, noteOf, withLastUse } from './manyTokensNotes.ts'
 import { summaryOf } from './manyTokensSummary.ts'
 import { ManyTokensTable } from './ManyTokensTable.tsx'
 import { RunHeld, RunProgress } from './RunProgress.tsx'
@@ -72,6 +72,7 @@ export function ManyTokensRun({ run, all, unread, now, zone, onAgain }: Props) {
       <ManyTokensTable
         rows={inOrder.map((row) => ({
           ...row,
+          token: withLastUse(row),
           newExpiry: expiryAfter(row),
           note: noteOf(row.verdict, words[act.call].doneOne),
         }))}

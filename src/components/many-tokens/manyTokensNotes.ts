@@ -1,3 +1,4 @@
+import type { Token } from '#contract/tokens.ts'
 import { compareInstants, sameInstant } from '#lib/instant.ts'
 import type { RequestedAct, TokenOf, Untouched } from '#rules/acts/manyTokens.ts'
 import { isLive } from '#rules/tokens/tokenState.ts'
@@ -56,6 +57,12 @@ export function expiryAfter({ token, verdict }: RunRow): NewExpiry | undefined {
     ? undefined
     : { kind: 'set', expiresAt: now.expires_at }
 }
+
+/** The token with its last use as it was read last: an older one says nothing beside what was read since. */
+export const withLastUse = ({ token, verdict }: RunRow): Token => ({
+  ...token,
+  last_used_at: ('now' in verdict && verdict.now?.last_used_at) || token.last_used_at,
+})
 
 /** What became of a row, as far as that is known. */
 export function noteOf(verdict: Verdict, done: string): Note {

@@ -29,8 +29,8 @@ export type Verdict =
   | { kind: 'left'; because: LeftAlone; now: Token | null }
   /** Nothing was changed. */
   | { kind: 'refused'; error: ApiError }
-  /** No answer; read again, the row is as it was. */
-  | { kind: 'notDone'; error: ApiError }
+  /** No answer; read again, the row is as it was, but for a use. */
+  | { kind: 'notDone'; error: ApiError; now: Token }
   | { kind: 'unknown'; error: ApiError; now: Token | null }
   | { kind: 'notTried' }
 
@@ -178,7 +178,7 @@ async function tryOne(
     case 'unknown':
       // Where somebody changed it as well, nobody can tell whether it was carried out first. A use changes nothing.
       return end.now !== null && [null, 'used'].includes(leftOf(end.now))
-        ? { kind: 'notDone', error: end.error }
+        ? { kind: 'notDone', error: end.error, now: end.now }
         : { kind: 'unknown', error: end.error, now: end.now }
   }
 }

@@ -5,8 +5,10 @@ import type { TokenRow } from './tokenTableRows.ts'
 import { words } from './words.ts'
 
 /** Of a token that no use is written of: an import carries none over, so of what came with one only the time since then counts. */
-export const unusedText = ({ legacy, age_days }: Token, never: string): string =>
-  legacy ? words.sinceImport(age_days) : never
+export const unusedText = (
+  { legacy, age_days }: Pick<Token, 'legacy' | 'age_days'>,
+  never: string,
+): string => (legacy ? words.sinceImport(age_days) : never)
 
 /** The cell of a file where no use is written: empty only of what was never used. */
 export const unusedCell = ({ token, notKnown }: Pick<TokenRow, 'token' | 'notKnown'>): string =>

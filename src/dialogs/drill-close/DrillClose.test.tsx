@@ -75,7 +75,11 @@ test('an old value that is used again while it is asked about is not revoked', a
   await use(there, old?.raw ?? '')
   await press(there, 'Revoke 1 quiet token', dialog)
   const over = await screen.findByRole('alertdialog', { name: 'Revoked, one by one' })
-  expect(over).toHaveTextContent('Used in the meantime, so it was not revoked')
+  const row = within(over).getByRole('row', { name: /Kasse 1/ })
+  expect(row).toHaveTextContent('Used in the meantime, so it was not revoked')
+  // As it was read last, not as it was shown before.
+  expect(row).toHaveTextContent('just now')
+  expect(row).not.toHaveTextContent('never')
   expect((await backend(session).row(old?.id ?? 0, application.id))?.revoked_at).toBeNull()
 })
 

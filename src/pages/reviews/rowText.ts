@@ -1,4 +1,5 @@
 import type { ReviewFact, ReviewRow } from '#contract/reviewRow.ts'
+import { unusedText } from '#components/tokens/unusedText.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
 import { reviewsWords as words } from './words.ts'
@@ -38,7 +39,11 @@ export function rowAccess({ kind, gives }: Row): string {
 }
 
 /** A fact in words. */
-export function factText(fact: ReviewFact, { kind }: Pick<Row, 'kind'>, zone: string): string {
+export function factText(
+  fact: ReviewFact,
+  { kind, facts }: Pick<ReviewRow, 'kind' | 'facts'>,
+  zone: string,
+): string {
   const { count = 0, names = [], by = '' } = fact
   const when = fact.at === undefined ? '' : dateOnly(fact.at, zone)
   const shown = names.map(readable)
@@ -54,8 +59,11 @@ export function factText(fact: ReviewFact, { kind }: Pick<Row, 'kind'>, zone: st
     case 'lastUsed':
       return words.facts[fact.code](when)
     case 'membersUntold':
-    case 'neverUsed':
-      return words.facts[fact.code](count)
+      return words.facts.membersUntold(count)
+    case 'neverUsed': {
+      const legacy = facts.some(({ code }) => code === 'legacy')
+      return unusedText({ legacy, age_days: fact.count }, words.facts.neverUsed(count))
+    }
     case 'holders':
       return kind === 'application' ? words.facts.liveTokens(count) : words.facts.holders(count)
     case 'sensitive':

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Grant } from '#contract/people.ts'
 import { accessReport } from '#contract/accessReport.ts'
+import { tablesOf } from '#contract/accessReportTables.ts'
 import { areas, person } from '#test/samples/accessSample.ts'
+import type { Token } from '#contract/tokens.ts'
 import { inMs, tokenWith } from '#test/samples/sample.ts'
 import { accessReportOf, type ReportReading } from './accessReport.ts'
 
@@ -65,7 +67,7 @@ test('a report is of the form that is checked, and says when, by whom and of wha
   expect(accessReport.parse(report)).toEqual(report)
   expect(report).toMatchObject({
     format: 'keyturn access report',
-    version: 1,
+    version: 3,
     made,
     log: reading.log,
     not_told: ['What nobody can know.'],
@@ -167,6 +169,8 @@ test('of each token it says its application, and no more of its value than every
     state: 'active',
     expires_at: null,
     last_used_at: inMs(-240_000),
+    legacy: false,
+    age_days: 100,
     revoked_at: null,
   })
   expect(tokens.map(({ id, application: { active } }) => [id, active])).toEqual([
@@ -174,4 +178,38 @@ test('of each token it says its application, and no more of its value than every
     [2, false],
     [3, false],
   ])
+})
+
+test('of a token without a use the table is empty, but of one that came with an import', () => {
+  const lastUsed = (...tokens: Partial<Token>[]) => {
+    const rows = tokens.map((token) => tokenWith({ last_used_at: null, ...token }))
+    const applications = [{ application: application(1, true), tokens: rows }]
+    const report = accessReport.parse(accessReportOf({ ...reading, applications }))
+    const { head, rows: cells } = tablesOf(report).tokens
+    return cells.map((row) => row[head.indexOf('Last used')])
+  }
+  const { age_days: _age, ...ageless } = tokenWith({ last_used_at: null, legacy: true })
+  const at = inMs(-240_000)
+  expect(
+    lastUsed(
+      {},
+      { legacy: true, age_days: 1 },
+      { legacy: true },
+      { legacy: true, last_used_at: at },
+    ),
+  ).toEqual([
+    null,
+    'No use recorded since the import, 1 day ago',
+    'No use recorded since the import, 100 days ago',
+    at,
+  ])
+  // What no release says is said without it, and of a report from before nothing is known.
+  const [first] = accessReportOf({
+    ...reading,
+    applications: [{ application: application(1, true), tokens: [ageless] }],
+  }).tokens
+  const cellOf = (token: typeof first) =>
+    tablesOf({ ...makeReport(), tokens: token ? [token] : [] }).tokens.rows[0]?.[9]
+  expect(cellOf(first)).toBe('No use recorded since the import')
+  expect(cellOf(first && { ...first, legacy: undefined })).toBeNull()
 })

@@ -26,7 +26,7 @@ export function accessReportOf(reading: ReportReading): AccessReport {
   const count = (list: ReportList, read: number) => ({ said: totals[list], read })
   return {
     format: 'keyturn access report',
-    version: 1,
+    version: 3,
     made,
     log,
     counts: {
@@ -79,6 +79,8 @@ export function accessReportOf(reading: ReportReading): AccessReport {
       state: token.state,
       expires_at: token.expires_at,
       last_used_at: token.last_used_at,
+      legacy: token.legacy,
+      age_days: token.age_days,
       revoked_at: token.revoked_at,
     })),
     not_told,

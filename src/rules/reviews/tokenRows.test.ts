@@ -85,6 +85,11 @@ test('facts of a token: unused and never used after 90 days, no expiry, due, leg
   expect(factsOf({ last_used_at: null, age_days: 90 })).toEqual([])
   expect(factsOf({ expires_at: null })).toEqual(['noExpiry'])
   expect(factsOf({ legacy: true })).toEqual(['legacy'])
+  // An import carries no use over, however long ago it was.
+  expect(factsOf({ legacy: true, last_used_at: null, age_days: 0 })).toEqual([
+    'neverUsed',
+    'legacy',
+  ])
   const rotated = { catalogue: { ...catalogue, token_rotation_days: 90 } }
   expect(factsOf({ rotation_due: true }, rotated)).toEqual(['due'])
   expect(factsOf({ rotation_due: false }, rotated)).toEqual([])

@@ -102,7 +102,7 @@ function factsOfToken(
     ...(quiet >= QUIET && used !== null
       ? [{ code: 'unused', count: Math.floor(quiet / DAY), at: used } as const]
       : []),
-    ...(used === null && age !== undefined && age * DAY > QUIET
+    ...(used === null && age !== undefined && (legacy || age * DAY > QUIET)
       ? [{ code: 'neverUsed', count: age } as const]
       : []),
     ...(expires_at === null ? [{ code: 'noExpiry' } as const] : []),

@@ -64,6 +64,8 @@ function cellsOf(
     ['State', token.state === 'revoked' ? 'revoked' : '', token.revoked_at ? 'revoked' : ''],
     ['Expires', ...instants(token.expires_at, expires === undefined ? token.expires_at : expires)],
     ['Last used', ...lastUse(token.last_used_at, there.last_used_at)],
+    // A report of an earlier version doesn't say it.
+    ['Last used', originText(token.legacy ?? there.legacy), originText(there.legacy)],
     ['Revoked', ...instants(token.revoked_at, revokedThen(there.revoked_at, at))],
   ]
 }
@@ -84,8 +86,11 @@ const instants = (report: string | null, backend: string | null): [string, strin
 /** A use is never taken back, and a later one says nothing of then. */
 function lastUse(report: string | null, backend: string | null): [string, string] {
   const isBehind = report !== null && (backend === null || compareInstants(backend, report) < 0)
-  return isBehind ? [report, backend ?? 'never'] : ['', '']
+  return isBehind ? [report, backend ?? 'none'] : ['', '']
 }
+
+/** What an empty last use says rests on it. */
+const originText = (isImported: boolean): string => (isImported ? 'imported' : 'created here')
 
 type Later = {
   made: ReadonlySet<number>

@@ -110,7 +110,7 @@ const NARROW = new Set<string>([
   ...reportHeads.tokens.filter((_, place) => [2, 6, 7].includes(place)),
 ])
 
-/** Instants of the wire: a screen has them in words, the files as they are. */
+/** Instants of the wire, or what there is instead: a screen has them in words, the files as they are. */
 const MOMENTS = new Set<string>(reportHeads.tokens.slice(-3))
 
 const columnsOf = (head: readonly string[], zone: string): Column<Row>[] =>
@@ -119,7 +119,7 @@ const columnsOf = (head: readonly string[], zone: string): Column<Row>[] =>
     head: name,
     cell: ({ cells }) => {
       const text = String(cells[place] ?? '')
-      if (text === '' || !MOMENTS.has(name)) return <PlainText>{text}</PlainText>
+      if (!MOMENTS.has(name) || !/^\d/.test(text)) return <PlainText>{text}</PlainText>
       return (
         <MomentOf at={text} zone={zone}>
           {fullTime(text, zone)}

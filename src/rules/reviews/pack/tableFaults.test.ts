@@ -43,3 +43,17 @@ test('a line that is missing or too many is named by the row that it is of', () 
   expect(of(own.slice(0, 2))).toEqual([{ ...fault, line: 3, row: 'b' }])
   expect(of([...own, ['token:9', 'x']])).toEqual([{ ...fault, line: 4, row: 'token:9' }])
 })
+
+test('a pack that an earlier release made says of an imported token that it was never used, and has no fault', () => {
+  const facts = [{ code: 'neverUsed', count: 100 } as const, { code: 'legacy' } as const]
+  const old = reviewOf([], { rows: [grantRow({ facts })] })
+  const { head, rows } = tablesOfPack(old, []).population
+  const faultsIn = (word: string) => {
+    const text = csv([head, ...rows]).replace('no use recorded since the import', word)
+    const file = new TextEncoder().encode(text)
+    return tableFaults(old, [], new Map([['population.csv', file]]))
+  }
+  expect(csv(rows)).toContain('no use recorded since the import, age in days: 100; legacy key')
+  expect(faultsIn('never used')).toEqual([])
+  expect(faultsIn('not used')).toMatchObject([{ code: 'otherCell', what: 'Facts' }])
+})

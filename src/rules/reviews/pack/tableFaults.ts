@@ -2,6 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { packTables } from '#contract/reviewPack.ts'
 import type { ReviewRecord } from '#contract/review.ts'
 import { csvRecords, withoutGuards } from '#lib/csvRecords.ts'
+import { factsNow } from '#rules/reviews/packet/rowCells.ts'
 import { type PackFault, textIn } from './packFault.ts'
 import { type PackCell, tablesOfPack } from './tablesOfPack.ts'
 
@@ -28,7 +29,7 @@ export function tableFaults(
       }
       const count = Math.max(cells.length, own.length)
       const place = Array.from({ length: count }, (__, at) => at).find(
-        (at) => withoutGuards(cells[at] ?? '') !== withoutGuards(textOf(own[at])),
+        (at) => plain(cells[at] ?? '') !== plain(textOf(own[at])),
       )
       if (place === undefined) return []
       const what = tables[table].head[place] ?? ''
@@ -36,6 +37,8 @@ export function tableFaults(
     })
   })
 }
+
+const plain = (cell: string) => factsNow(withoutGuards(cell))
 
 /** As a file holds it: half a surrogate pair is written as the sign for it. */
 const textOf = (cell: PackCell | undefined): string =>

@@ -71,6 +71,14 @@ test.each<[ReviewFact['code'], string]>([
   expect(facts({ code })).toBe(words)
 })
 
+test('of an imported token a table says what is recorded since the import, not that it was never used', () => {
+  const never = { code: 'neverUsed', count: 3 } as const
+  expect(facts(never, { code: 'noExpiry' }, { code: 'legacy' })).toBe(
+    'no use recorded since the import, age in days: 3; no expiry; legacy key',
+  )
+  expect(facts(never, { code: 'noExpiry' })).toBe('never used, age in days: 3; no expiry')
+})
+
 test('a cell is one line without anything that hides', () => {
   const name = ' two\n lines\u202E '
   const odd = grantRow({ subject: { kind: 'group', id: 5, name }, gives: ['a  b', 'c'] })

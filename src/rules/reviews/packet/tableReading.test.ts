@@ -100,3 +100,12 @@ test('a letter that an old encoding cannot write may be a question mark or its p
   // Unicode loses nothing.
   expect(isAsSent('?ukasz', 'Łukasz', 'utf-8')).toBe(false)
 })
+
+test('what an earlier release sent of an imported token is as it was sent', () => {
+  const sent = 'no use recorded since the import, age in days: 100; no expiry; legacy key'
+  const before = (days: number) => `never used, age in days: ${days}; no expiry; legacy key`
+  expect(isAsSent(before(100), sent, 'utf-8')).toBe(true)
+  expect(isAsSent(` ${before(100)}`.replaceAll(' ', '\u00A0'), sent, 'utf-8')).toBe(true)
+  expect(isAsSent(before(10), sent, 'utf-8')).toBe(false)
+  expect(isAsSent('never used, age in days: 100; no expiry', sent, 'utf-8')).toBe(false)
+})

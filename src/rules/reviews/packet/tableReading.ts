@@ -1,6 +1,7 @@
 import { csvRecords, csvSeparators, withoutGuards } from '#lib/csvRecords.ts'
 import { isLostIn, textsIn } from '#lib/fileText.ts'
 import { type PacketColumn, packetColumns } from './packetTable.ts'
+import { factsNow } from './rowCells.ts'
 
 /** One line of a returned table: its number as a spreadsheet counts, and its cells without the guards against formulas. */
 export type TableLine = { line: number; cells: Record<PacketColumn, string> }
@@ -43,7 +44,8 @@ export function isAsSent(found: string, sent: string, encoding: string): boolean
   )
 }
 
-const plain = (text: string) => withoutGuards(text).normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+const plain = (text: string) =>
+  factsNow(withoutGuards(text).normalize('NFC').replaceAll(/\s+/g, ' ').trim())
 
 /** A letter without its marks, by which some spreadsheets replace what they cannot write. */
 const bare = (letter: string) => PLAIN[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
