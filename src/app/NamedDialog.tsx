@@ -136,12 +136,6 @@ const dialogs: Record<DialogName, Entry> = {
       async () => (await import('#dialogs/revoke-roles/RevokeAllRoles.tsx')).RevokeAllRoles,
     ),
   },
-  'take-from-member': {
-    needs: 'grant',
-    Dialog: dialog(
-      async () => (await import('#dialogs/take-from-member/TakeFromMember.tsx')).TakeFromMember,
-    ),
-  },
   'delete-role': {
     needs: 'role',
     Dialog: dialog(async () => (await import('#dialogs/delete-role/DeleteRole.tsx')).DeleteRole),

@@ -22,7 +22,6 @@ export const dialogNames = [
   'grant-role',
   'revoke-role',
   'revoke-roles',
-  'take-from-member',
   'delete-role',
   'drill-rotate',
   'drill-close',

@@ -83,8 +83,6 @@ export const words = {
   noRoles: 'No roles, neither direct nor from a group.',
   revoke: 'Revoke',
   revokeLabel: (role: string) => `Revoke ${role}`,
-  takeAway: 'Take away',
-  takeAwayLabel: (role: string, group: string) => `Take away ${role} from group ${group}`,
   otherGroups: 'Groups without a role',
   ifRevoked: 'Effect of revoking',
 
