@@ -80,6 +80,7 @@ export const laterPages = [
   'src/dialogs/preferences/',
   'src/dialogs/revoke-tokens/',
   'src/dialogs/revoke-role/',
+  'src/dialogs/take-from-member/',
   'src/dialogs/token-facts/',
   'src/pages/applications/',
   'src/pages/audit/',

@@ -92,7 +92,7 @@ export const floors = {
         `application-facts check-a-call delete-role drill-close drill-keep drill-rotate drill-try drill-undo
          edit-application expiry expiry-tokens find-by-value grant-role new-application
          new-colleague new-token person-facts preferences revoke revoke-role revoke-roles revoke-tokens rotate
-         token-facts undo`,
+         take-from-member token-facts undo`,
       ),
     },
   },

@@ -242,6 +242,7 @@ const dialogs: readonly View[] = [
     dialog: 'alertdialog',
     snapshot: 'dialog-revoke-role',
   }),
+  dialog('take-from-member', '/people/15', '&person=15&grant=7', { dialog: 'alertdialog' }),
   dialog('delete-role', '/roles/preise-saison', '&role=9', {
     dialog: 'alertdialog',
     snapshot: 'dialog-delete-role',

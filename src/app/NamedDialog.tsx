@@ -136,6 +136,12 @@ const dialogs: Record<DialogName, Entry> = {
       async () => (await import('#dialogs/revoke-roles/RevokeAllRoles.tsx')).RevokeAllRoles,
     ),
   },
+  'take-from-member': {
+    needs: 'grant',
+    Dialog: dialog(
+      async () => (await import('#dialogs/take-from-member/TakeFromMember.tsx')).TakeFromMember,
+    ),
+  },
   'delete-role': {
     needs: 'role',
     Dialog: dialog(async () => (await import('#dialogs/delete-role/DeleteRole.tsx')).DeleteRole),

@@ -23,6 +23,7 @@ const places = {
     '/people/10',
     '/people/10?dialog=grant-role&person=10',
     '/people/4?dialog=revoke-roles&person=4',
+    '/people/15?dialog=take-from-member&person=15&grant=7',
     '/people/2/leaver',
     '/people/report',
     '/groups',

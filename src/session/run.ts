@@ -9,8 +9,14 @@ type Progress = {
   because: unknown
 }
 
-/** What follows from one try: the next one, the same again once somebody asks to go on, or nothing more. */
-export type Turn = { kind: 'next' } | { kind: 'again' | 'end'; because: ApiError }
+/**
+ * What follows from one try: the next one, the same again once somebody asks to go on, or nothing more, whether an answer is why or
+ * what was read.
+ */
+export type Turn =
+  | { kind: 'next' }
+  | { kind: 'again'; because: ApiError }
+  | { kind: 'end'; because: ApiError | null }
 
 type Steps<Item, Run extends Progress> = {
   /** Waits until there is room for one more. Rejects where nothing more is to be sent. */

@@ -54,7 +54,8 @@ export async function grantOne(
   // That it is held already was said of somebody else's.
   if (end.error.fault.kind === 'conflict') return { kind: 'changed', now: end.now ?? [] }
   const found = find(end.now)
-  return found ? { kind: 'done', before: end.before, answer: found } : end
+  // Beside it stays why it had to be read.
+  return found ? { ...end, answer: found } : end
 }
 
 /** Revokes a grant, where the holder's roles are as they were seen: what they keep rests on the others. */

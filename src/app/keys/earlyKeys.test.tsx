@@ -32,6 +32,11 @@ const subjects: Record<string, (opened: Opened) => Promise<string>> = {
     return `&person=${id}&grant=${grant?.id}`
   },
   'revoke-roles': personIn,
+  'take-from-member': async ({ session }) => {
+    const { id } = await backend(session).person('r.huber')
+    const grants = await backend(session).grants({ role: 'katalog-redaktion' })
+    return `&person=${id}&grant=${grants.find(({ group }) => group?.name === 'Lager Süd')?.id}`
+  },
   'delete-role': async ({ session }) => {
     const roles = await session.queries.fetchQuery(roleList())
     return `&role=${roles.find(({ key }) => key === 'katalog-redaktion')?.id}`

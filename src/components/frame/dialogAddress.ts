@@ -22,6 +22,7 @@ export const dialogNames = [
   'grant-role',
   'revoke-role',
   'revoke-roles',
+  'take-from-member',
   'delete-role',
   'drill-rotate',
   'drill-close',

@@ -1,7 +1,7 @@
 import { problemOf } from '#components/frame/problem.ts'
 import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
-import { counted } from '#lib/plurals.ts'
+import { counted, type Forms } from '#lib/plurals.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PauseIcon, StopsIcon } from '#ui/icons.ts'
 import { useTicking } from '#session/time/useTicking.ts'
@@ -13,15 +13,18 @@ interface Props {
   label: string
   done: number
   total: number
+  /** What is counted, where it is no token: "2 of 5 steps". */
+  counted?: Forms
   isPaused: boolean
   onPause: () => void
   onResume: () => void
   onStop: () => void
 }
 
-/** How far a run over tokens is, with the ways to hold it and to end it. */
-export function RunProgress({ label, done, total, isPaused, onPause, onResume, onStop }: Props) {
-  const progressText = runWords.done(done, total)
+/** How far a run is, with the ways to hold it and to end it. */
+export function RunProgress(props: Props) {
+  const { label, done, total, counted: what, isPaused, onPause, onResume, onStop } = props
+  const progressText = runWords.done(done, total, what)
   return (
     <Progress
       {...{ label, done, total }}
@@ -56,9 +59,10 @@ export function RunHeld({ error }: { error: ApiError }) {
   )
 }
 
-/** What every run over tokens says of itself. */
+/** What every run says of itself. */
 export const runWords = {
-  done: (done: number, count: number) => `${number(done)} of ${counted(count, forms.token)}`,
+  done: (done: number, count: number, what: Forms = forms.token) =>
+    `${number(done)} of ${counted(count, what)}`,
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop',

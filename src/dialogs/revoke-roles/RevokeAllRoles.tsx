@@ -5,8 +5,8 @@ import { revokeEach } from '#api/access/actOnManyGrants.ts'
 import { grantList } from '#api/access/grants.ts'
 import type { Grant } from '#contract/people.ts'
 import { ADMINISTRATOR, type AccessWorld } from '#rules/access/access.ts'
-import { type AccessAct, after, changesBetween } from '#rules/access/accessChange.ts'
-import { foresee } from '#rules/access/accessManagers.ts'
+import { type AccessAct, changesBetween } from '#rules/access/accessChange.ts'
+import { foreseeLast } from '#rules/access/accessManagers.ts'
 import { withoutDirectRoles } from '#rules/access/leaver.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
@@ -198,13 +198,14 @@ function sortOf(end: GrantsEnd<void> | undefined): 'here' | 'before' | 'stays' {
 const isUnread = (end: GrantsEnd<void> | undefined): boolean =>
   end !== undefined && 'stands' in end && end.stands === 'notRead'
 
-/** What the last of the acts does to the management of access, the others done. */
-function foresightOf(world: AccessWorld, grants: readonly Grant[], id: number, me: number) {
-  const acts = grants.map(({ role }): AccessAct => ({
-    kind: 'revoke',
-    role: role.key,
-    holder: { kind: 'person', id },
-  }))
-  const last = acts.at(-1)
-  return last ? foresee(acts.slice(0, -1).reduce(after, world), last, me) : null
-}
+/** What the last of the revocations does to the management of access. */
+const foresightOf = (world: AccessWorld, grants: readonly Grant[], id: number, me: number) =>
+  foreseeLast(
+    world,
+    grants.map(({ role }): AccessAct => ({
+      kind: 'revoke',
+      role: role.key,
+      holder: { kind: 'person', id },
+    })),
+    me,
+  )

@@ -24,7 +24,8 @@ test('direct roles can be revoked here, and a role through a group says which gr
   await openPerson('m.dabrowska')
   const roles = screen.getByRole('list', { name: 'Roles' })
   expect(within(roles).getAllByRole('listitem')).toHaveLength(5)
-  expect(within(roles).getAllByRole('button')).toHaveLength(3)
+  expect(within(roles).getAllByRole('button', { name: /^Revoke/ })).toHaveLength(3)
+  expect(within(roles).getAllByRole('button', { name: /^Take away/ })).toHaveLength(2)
   expect(within(roles).getByRole('button', { name: 'Revoke Kundendienst' })).toBeVisible()
   expect(within(roles).getAllByRole('link', { name: 'Redaktion Wrocław' })).toHaveLength(2)
   expect(roles).toHaveTextContent('From group Redaktion Wrocław, 5 members')
@@ -116,7 +117,11 @@ test('a group without a role is named too, since a grant to it would count', asy
 
 test('somebody who may only read sees why nothing can be granted or revoked', async () => {
   await openPerson('m.dabrowska', { as: 'auditor' })
-  for (const name of ['Grant a role', 'Revoke Kundendienst']) {
+  for (const name of [
+    'Grant a role',
+    'Revoke Kundendienst',
+    'Take away Viewer from group Redaktion Wrocław',
+  ]) {
     expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
       'needs access.manage:write',
     )

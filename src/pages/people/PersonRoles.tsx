@@ -4,6 +4,7 @@ import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { roleLabel } from '#components/access/personNames.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Grant, StaffMember } from '#contract/people.ts'
+import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { useSession } from '#session/useSession.ts'
@@ -14,7 +15,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { words } from './words.ts'
 import css from './Person.module.css'
 
-/** What is granted to a person themselves, which can be revoked here, and what comes through groups. */
+/** What is granted to a person themselves, which can be revoked here, and what comes through groups, which others keep. */
 export function PersonRoles({ person, world }: { person: StaffMember; world: AccessWorld }) {
   const direct = person.grants.filter(({ user }) => user !== null)
   const viaGroups = person.grants.filter(({ group }) => group !== null)
@@ -34,7 +35,7 @@ export function PersonRoles({ person, world }: { person: StaffMember; world: Acc
           <Direct key={grant.id} grant={grant} person={person.id} />
         ))}
         {viaGroups.map((grant) => (
-          <ViaGroup key={grant.id} grant={grant} world={world} />
+          <ViaGroup key={grant.id} grant={grant} person={person.id} world={world} />
         ))}
         {person.grants.length === 0 && !person.is_superuser && (
           <li className={css.row}>{words.noRoles}</li>
@@ -87,7 +88,11 @@ function Direct({ grant, person }: { grant: Grant; person: number }) {
   )
 }
 
-function ViaGroup({ grant, world }: { grant: Grant; world: AccessWorld }) {
+type ViaGroupProps = { grant: Grant; person: number; world: AccessWorld }
+
+function ViaGroup({ grant, person, world }: ViaGroupProps) {
+  const { open } = useDialog()
+  const refusal = useWriteRefusal()
   if (grant.group === null) return null
   const members = world.groups.get(grant.group.name)?.memberCount
   return (
@@ -104,6 +109,15 @@ function ViaGroup({ grant, world }: { grant: Grant; world: AccessWorld }) {
           {members !== undefined && `, ${words.members(members)}`}
         </div>
       </div>
+      <Button
+        size="small"
+        variant="danger"
+        aria-label={words.takeAwayLabel(roleLabel(grant.role), readable(grant.group.name))}
+        onPress={() => open('take-from-member', { person, grant: grant.id })}
+        disabledReason={refusal}
+      >
+        {words.takeAway}
+      </Button>
     </li>
   )
 }

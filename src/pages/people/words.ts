@@ -83,6 +83,8 @@ export const words = {
   noRoles: 'No roles, neither direct nor from a group.',
   revoke: 'Revoke',
   revokeLabel: (role: string) => `Revoke ${role}`,
+  takeAway: 'Take away',
+  takeAwayLabel: (role: string, group: string) => `Take away ${role} from group ${group}`,
   otherGroups: 'Groups without a role',
   ifRevoked: 'Effect of revoking',
 
@@ -219,7 +221,7 @@ export const leaverWords = {
   through: (roles: readonly string[], group: string) => `${listed(roles)} from ${group}`,
   inBrackets: (what: string, reach: string) => `${what} (${reach})`,
   throughGroups: 'Roles from groups',
-  throughGroupsNote: 'can only be changed on the admin site',
+  throughGroupsNote: 'the membership ends on the admin site',
   /** 2 write, 43 read: what is none is left out. */
   reach: ({ writes, reads, isUnread }: Reach) =>
     [accessWords.levels(writes, reads), ...(isUnread ? ['one role with unknown access'] : [])]

@@ -5,6 +5,7 @@ import type { AccessAct } from './accessChange.ts'
 import {
   administratorsIn,
   foresee,
+  foreseeLast,
   managersIn,
   refusedIfEnforced,
   takesManagement,
@@ -104,4 +105,17 @@ test('who holds nothing would be refused everywhere', () => {
     person(5, ['new']),
   )
   expect(refusedIfEnforced(all).map(({ id }) => id)).toEqual([1, 2])
+})
+
+test('of several acts the last is foreseen, with the others done', () => {
+  const all = world(person(1, ['administrator']), person(2, ['administrator@IT']))
+  expect(foreseeLast(all, [revoke(1), ofGroup], 9)?.kind).toBe('nobodyLeft')
+  const instead: AccessAct = {
+    kind: 'grant',
+    role: 'administrator',
+    holder: { kind: 'person', id: 3 },
+  }
+  const three = world(...all.people, person(3, []))
+  expect(foreseeLast(three, [instead, revoke(1), ofGroup], 9)?.kind).toBe('lastOne')
+  expect(foreseeLast(all, [], 9)).toBeNull()
 })

@@ -51,6 +51,16 @@ export function foresee(world: AccessWorld, act: AccessAct, me: number): Foresig
     : null
 }
 
+/** What the last of several acts would do, the others done. */
+export function foreseeLast(
+  world: AccessWorld,
+  acts: readonly AccessAct[],
+  me: number,
+): Foresight | null {
+  const last = acts.at(-1)
+  return last ? foresee(acts.slice(0, -1).reduce(after, world), last, me) : null
+}
+
 /** Whether it takes access management away in a way that only others can undo: such an act is confirmed by typing. */
 export const takesManagement = (foresight: Foresight | null): boolean =>
   foresight?.kind === 'losesOwn' || foresight?.kind === 'lastAdministrator'

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import type { Group, StaffRow } from '#contract/people.ts'
 import { areas } from '#test/samples/accessSample.ts'
 import { type AccessRole, accessWorld, effectiveOf, permissionsOf } from './access.ts'
-import { type AccessAct, affectedBy } from './accessChange.ts'
+import { type AccessAct, affectedBy, after } from './accessChange.ts'
 import { foresee, managersIn } from './accessManagers.ts'
 import { holdersOf } from './areaHolders.ts'
+import { actsOf, takeFromMember } from './takeFromMember.ts'
 
 /** The facts as a database would hold them: the model asks each question by looking through all of them. */
 type Facts = {
@@ -225,6 +226,40 @@ test('who can read or write an area is everybody of whom the facts say it', () =
       },
     ),
     { numRuns: 2000 },
+  )
+})
+
+test('a role taken from one member leaves everybody else what they held, and the member what other ways give', () => {
+  fc.assert(
+    fc.property(facts, upTo(PEOPLE), upTo(ROLES), upTo(GROUPS), (it, member, role, group) => {
+      const of = { person: member, role: roleKeys[role] ?? '', group: `g${group}` }
+      const world = accessWorld(listsOf(it))
+      const plan = takeFromMember(world, of)
+      const isGranted = it.grants.some(([one, to]) => one === role && to === PEOPLE + group)
+      const isMember = it.memberships.some(([who, one]) => who === member && one === group)
+      if (plan.kind !== 'known') {
+        expect(plan.kind).toBe(isGranted ? 'noMember' : 'notGranted')
+        expect(isGranted && isMember).toBe(false)
+        return
+      }
+      expect(isGranted && isMember).toBe(true)
+      const accessIn = (one: typeof world) => one.people.map((held) => permissionsOf(held, one))
+      let next = world
+      for (const act of actsOf(of, plan.grants)) {
+        // Nobody is without it for a moment.
+        expect(accessIn(next)).toEqual(accessIn(world))
+        next = after(next, act)
+      }
+      const revoked = doneTo(it, { kind: 'revoke', role, holder: PEOPLE + group, gives: [] })
+      const left = areaKeys.flatMap((key, area) => {
+        const level = levelOf(revoked, member, area)
+        return level === null ? [] : [[key, level]]
+      })
+      expect(accessIn(next)).toEqual(
+        accessIn(world).map((held, id) => (id === member ? Object.fromEntries(left) : held)),
+      )
+    }),
+    RUNS,
   )
 })
 

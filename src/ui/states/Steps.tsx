@@ -11,10 +11,10 @@ export interface Step {
   tone?: 'overlap' | 'bad' | 'warn'
 }
 
-/** What happens, as a dated list. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
+/** What happens, in its order: dated, or each with what became of it. */
+export function Steps({ steps, label }: { steps: readonly Step[]; label?: string }) {
   return (
-    <ol className={css.steps}>
+    <ol className={css.steps} aria-label={label}>
       {steps.map(({ icon: Sign, title, children, tone }, position) => (
         <li key={position} className={css.step} data-tone={tone}>
           <Sign aria-hidden className={css.sign} />
