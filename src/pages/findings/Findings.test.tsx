@@ -4,6 +4,7 @@ import { refusal } from '#test/backend.ts'
 import { catchFile } from '#test/catchFile.ts'
 import { goTo } from '#test/goTo.ts'
 import { open, type Opened } from '#test/open.tsx'
+import { windowOf } from '#test/windowOf.ts'
 
 const table = () => screen.findByRole('table', { name: 'Findings' })
 const allRead = async ({ session }: Pick<Opened, 'session'>) =>
@@ -25,6 +26,18 @@ test('every finding has its severity, what it rests on and the way to change it'
     'href',
     expect.stringMatching(/^\/people\/\d+$/),
   )
+})
+
+test.each([
+  ['a phone', 390, 4],
+  ['a narrow window', 1100, 3],
+  ['a wide one', 1440, 4],
+])('on %s a finding says what it rests on and when that was read', async (_, width, heads) => {
+  windowOf(width)
+  const opened = await open('/findings', { tokens: 40 })
+  await allRead(opened)
+  expect(within(await table()).getAllByRole('columnheader')).toHaveLength(heads)
+  expect(await row(/Sandbox Superuser/)).toHaveTextContent(/People, groups and roles, \d\d:\d\d/)
 })
 
 test('the worst stands first, each severity under its title with how many there are, and by name without', async () => {

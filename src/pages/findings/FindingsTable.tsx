@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { findingWords, listWords as words } from '#components/findings/words.ts'
 import { useRowLetters } from '#components/frame/useRowLetters.ts'
-import { useTableRoom } from '#ui/table/useTableRoom.ts'
 import type { Severity } from '#rules/findings/finding.ts'
 import type { Sort } from '#ui/table/sort.ts'
 import type { Place } from '#ui/table/tableRange.ts'
 import { TableRow } from '#ui/table/TableRow.tsx'
 import { TableTitle } from '#ui/table/TableTitle.tsx'
 import { TableWindow } from '#ui/table/TableWindow.tsx'
+import { useFolded } from '#ui/table/useFolded.tsx'
 import { usePrinting } from '#ui/usePrinting.ts'
 import { findingColumns } from './findingColumns.tsx'
 import type { FindingRow } from './findingRows.ts'
@@ -26,17 +26,14 @@ type Line = { kind: 'title'; severity: Severity; count: number } | { kind: 'row'
 /** Of a line that was not drawn yet, in pixels. */
 const LINE = 44
 
+/** Nothing can be done on paper. A title spans the columns that are drawn: one that is only hidden would be a column more. */
+const onPaper = findingColumns.filter(({ key }) => key !== 'act')
+
 /** All that match; only what the window shows is drawn. Worst first, each severity has a title. */
 export function FindingsTable({ rows, sort, onSort, isSortFolded, empty }: Props) {
   const onRowKey = useRowLetters<Line>()
   const isPrinting = usePrinting()
-  const isWide = useTableRoom().startsWith('wid')
-  // Nothing can be done on paper. A title spans the columns that are drawn: one that is only hidden would be a column more.
-  const columns = useMemo(
-    () =>
-      findingColumns.filter(({ key }) => (isPrinting ? key !== 'act' : isWide || key !== 'basis')),
-    [isPrinting, isWide],
-  )
+  const columns = useFolded(isPrinting ? onPaper : findingColumns)
   const lines = useMemo(() => {
     const all = sort.column === 'severity' ? withTitles(rows) : rows.map(ofRow)
     return { length: all.length, at: (index: number) => all[index], keyAt: keyIn(all) }

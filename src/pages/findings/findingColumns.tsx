@@ -54,7 +54,9 @@ export const findingColumns: Column<FindingRow>[] = [
     cell: (row) => <Basis row={row} />,
     width: '11.875rem',
     wraps: true,
-    phone: 'third',
+    foldsBelow: 1280,
+    saysHeadOnPhone: true,
+    phone: 'last',
   },
   {
     key: 'act',
@@ -149,7 +151,7 @@ function addressOf(finding: Finding): string | null {
 function Basis({ row: { basis, basisAt } }: { row: FindingRow }) {
   const { zone } = useSession()
   return (
-    <span className={css.more}>
+    <span className={css.details}>
       {listed(basis.map((name) => findingWords.readings[name]))}
       {basisAt !== null && (
         <>

@@ -177,7 +177,7 @@ const columns: Column<Row>[] = [
       return <Mono>{scopes.length > 1 ? words.moreScopes(name, scopes.length - 1) : name}</Mono>
     },
     width: '11.875rem',
-    from: 1024,
+    foldsBelow: 1024,
     phone: 'second',
   },
   {

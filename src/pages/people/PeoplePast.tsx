@@ -131,7 +131,7 @@ const columns: Column<Row>[] = [
     cell: ({ claim }) => <HowSure claim={claim} />,
     width: '11rem',
     wraps: true,
-    from: 1024,
+    foldsBelow: 1024,
     phone: 'secondEnd',
   },
 ]

@@ -107,7 +107,7 @@ const columns: Column<Row>[] = [
     head: words.columns.kind,
     cell: ({ role }) => <Mark>{role.builtin ? words.builtin : words.custom}</Mark>,
     width: '7rem',
-    from: 1024,
+    foldsBelow: 1024,
     phone: 'titleEnd',
   },
   {
@@ -116,7 +116,7 @@ const columns: Column<Row>[] = [
     cell: ({ holders }) => number(holders.direct.length),
     align: 'end',
     width: '7rem',
-    from: 1024,
+    foldsBelow: 1024,
     phone: 'none',
   },
   {
@@ -125,7 +125,7 @@ const columns: Column<Row>[] = [
     cell: ({ holders: { groups } }) =>
       groups.length > 0 && <bdi>{readableGroups(groups.map(({ name }) => name))}</bdi>,
     wraps: true,
-    from: 1024,
+    foldsBelow: 1024,
     phone: 'third',
   },
   {

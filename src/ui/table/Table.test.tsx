@@ -153,7 +153,7 @@ it('what is pressed stays under the pointer while rows come before it', async ()
   expect(await screen.findByRole('button', { name: 'ERP' })).toBeVisible()
 })
 
-it('in a narrow window a column from 1024 on stands under the row’s name with its head, and an empty one not', () => {
+it('in a narrow window a column from 1024 on stands under the row’s title with its head, and an empty one not', () => {
   // Wider than a phone, and no wider.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(width >= 37.5rem)',
@@ -167,7 +167,7 @@ it('in a narrow window a column from 1024 on stands under the row’s name with 
       label="Tokens"
       columns={[
         name,
-        { ...age, from: 1024, cell: (row) => row.age > 5 && `${row.age} d` },
+        { ...age, foldsBelow: 1024, cell: (row) => row.age > 5 && `${row.age} d` },
         { ...acts, from: 1280 },
       ]}
       rows={rows}

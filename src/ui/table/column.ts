@@ -23,10 +23,11 @@ export interface Column<Row> {
   /** Texts are cut with an ellipsis unless they may wrap. */
   wraps?: boolean
   /**
-   * The width of the window, in px of letters of the usual size, from which it is drawn beside others. Below 1024 it stands
-   * under the row's name (ui/table/useFolded.tsx); one from 1280 on is dropped, so its fact must be found elsewhere.
+   * The width of the window, in px of letters of the usual size, below which it is dropped: its fact must be found elsewhere.
    */
-  from?: 1024 | 1280
+  from?: 1280
+  /** The same, but below it the cell stands under the row's title, with its head (ui/table/useFolded.tsx). */
+  foldsBelow?: 1024 | 1280
   /**
    * Where its cell stands in the three lines of a phone's row, `lead` before them, `last` in a line of its own after them; `none`
    * drops it there.

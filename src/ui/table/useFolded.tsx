@@ -1,22 +1,29 @@
 import { useMemo } from 'react'
 import type { Column } from './column.ts'
 import css from './Table.module.css'
-import { useTableRoom } from './useTableRoom.ts'
+import { type Room, useTableRoom } from './useTableRoom.ts'
+
+/** Below how many px of window width a room lies; a phone's row has a place for every cell. */
+const BELOW: Partial<Record<Room, number>> = { narrow: 1024, middle: 1280 }
 
 /**
- * The columns that there is room for. In a narrow window, as on paper, those from 1024 px on stand under the name of the row,
+ * The columns that there is room for. In a window too narrow for them, as on paper, the others stand under the title of the row,
  * each with its head, but for an empty one: nothing of a row is dropped there, and no column gets too narrow to be read.
  */
 export function useFolded<Row>(columns: ReadonlyArray<Column<Row>>): ReadonlyArray<Column<Row>> {
-  const isNarrow = useTableRoom() === 'narrow'
-  return useMemo(() => (isNarrow ? folded(columns) : columns), [isNarrow, columns])
+  const below = BELOW[useTableRoom()]
+  return useMemo(() => (below === undefined ? columns : folded(columns, below)), [below, columns])
 }
 
-function folded<Row>(columns: ReadonlyArray<Column<Row>>): ReadonlyArray<Column<Row>> {
-  const away = columns.filter(({ from }) => from === 1024)
+function folded<Row>(
+  columns: ReadonlyArray<Column<Row>>,
+  below: number,
+): ReadonlyArray<Column<Row>> {
+  const isAway = ({ foldsBelow }: Column<Row>) => foldsBelow !== undefined && foldsBelow >= below
+  const away = columns.filter(isAway)
   return columns.flatMap((column) => {
-    if (column.from === 1024) return []
-    if (column.isRowHeader !== true || away.length === 0) return column
+    if (isAway(column)) return []
+    if (column.phone !== 'title' || away.length === 0) return column
     const cell = (row: Row) => (
       <>
         {column.cell(row)}

@@ -148,7 +148,7 @@ export const drillColumns: readonly Column<DrillTableRow>[] = [
     cell: (line) => <Stops line={line} />,
     wraps: true,
     width: '9.125rem',
-    from: 1024,
+    foldsBelow: 1024,
     phone: 'secondEnd',
   },
   {

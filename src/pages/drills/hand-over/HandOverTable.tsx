@@ -122,7 +122,7 @@ const columns: readonly Column<Row>[] = [
     },
     wraps: true,
     width: '28%',
-    from: 1024,
+    foldsBelow: 1024,
     phone: 'secondEnd',
   },
 ]

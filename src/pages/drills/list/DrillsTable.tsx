@@ -115,7 +115,7 @@ const columns: Column<Row>[] = [
       </>
     ),
     width: '11.25rem',
-    from: 1024,
+    foldsBelow: 1024,
     phone: 'third',
     wraps: true,
   },

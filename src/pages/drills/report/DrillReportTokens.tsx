@@ -80,7 +80,7 @@ const columns: Column<Line>[] = [
     cell: ({ row: { rotated } }) => rotated && <PlainText>{rotated.by.name}</PlainText>,
     wraps: true,
     width: '12%',
-    from: 1024,
+    foldsBelow: 1024,
     phone: 'none',
   },
   {
@@ -89,7 +89,7 @@ const columns: Column<Line>[] = [
     cell: ({ row }) => <PlainText>{handedTo(row) ?? words.notSaid}</PlainText>,
     wraps: true,
     width: '13%',
-    from: 1024,
+    foldsBelow: 1024,
     phone: 'none',
   },
   {

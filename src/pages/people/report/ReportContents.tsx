@@ -130,7 +130,7 @@ const columnsOf = (head: readonly string[], zone: string): Column<Row>[] =>
     wraps: true,
     ...(NARROW.has(name) && { width: '8%' }),
     // Of the longest, as many columns as can be read beside each other.
-    ...(place >= PHONE.length && { from: 1024 }),
+    ...(place >= PHONE.length && { foldsBelow: 1024 }),
     isRowHeader: place === (head.length > 3 ? 1 : 0),
     phone: (head.length > 3 ? PHONE : PHONE_OF_FEW)[place] ?? 'none',
   }))

@@ -52,7 +52,7 @@ export const reviewColumns: Column<DrawnRow>[] = [
       </>
     ),
     width: '20%',
-    from: 1024,
+    foldsBelow: 1024,
     phone: 'second',
   },
   {
