@@ -33,3 +33,7 @@ export const catalogue = z.object({
   token_rotation_days: z.optional(z.int()),
 })
 export type Catalogue = z.infer<typeof catalogue>
+
+/** The areas of all modules, in the order of the catalogue. */
+export const areasOf = ({ modules }: Pick<Catalogue, 'modules'>): Area[] =>
+  modules.flatMap(({ areas }) => areas)

@@ -11,6 +11,7 @@ import { roleList } from '#api/access/roles.ts'
 import { type TokenPair, tokenRows, type TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { useTokensRead } from '#components/inventory/useInventory.ts'
+import { areasOf } from '#contract/catalogue.ts'
 import { lineageOf, noLineage } from '#rules/tokens/lineage.ts'
 import { mayOpen } from '#rules/access/rights.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
@@ -53,7 +54,7 @@ export function useFindable() {
     roles: roles.data ?? [],
     /** Those of this browser. */
     drills: kept,
-    areas: scopes.data?.modules.flatMap(({ areas }) => areas) ?? [],
+    areas: scopes.data ? areasOf(scopes.data) : [],
     isReading: all.some(([, query]) => query.isLoading),
     /** What could not be read, by its name on the screen. */
     notRead: failed.map(([name]) => nameOf(name)),

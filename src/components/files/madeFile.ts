@@ -6,6 +6,13 @@ import { fileName, type Made } from './fileName.ts'
 export type TableForm = 'csv' | 'semicolons'
 export type FileForm = TableForm | 'json'
 
+/** How the names of files end. */
+export const ends: Record<FileForm, string> = {
+  csv: 'csv',
+  semicolons: 'semicolons.csv',
+  json: 'json',
+}
+
 /** What is in a file: in its name, and as the first line of its head. */
 type About = { what: string; title: string; made: Made }
 type MadeFile = { name: string; type: string; content: string }
@@ -15,7 +22,7 @@ export const tableFile = (
   { what, title, made }: About,
   { form, more = [], rows }: { form: TableForm; more?: CsvValue[][]; rows: CsvValue[][] },
 ): MadeFile => ({
-  name: fileName(what, made, form === 'csv' ? form : `${form}.csv`),
+  name: fileName(what, made, ends[form]),
   type: 'text/csv;charset=utf-8',
   content: csv([[title], ...headOf(made), ...more, [], ...rows], form === 'semicolons' ? ';' : ','),
 })
@@ -25,7 +32,7 @@ export function dataFile({ what, title, made }: About, data: object): MadeFile {
   const { server, origin, by, zone } = made
   const file = { title, server: { name: server, origin }, made_at: atOf(made), zone, by, ...data }
   return {
-    name: fileName(what, made, 'json'),
+    name: fileName(what, made, ends.json),
     type: 'application/json',
     content: `${JSON.stringify(file, null, 2)}\n`,
   }

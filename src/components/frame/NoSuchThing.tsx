@@ -6,6 +6,7 @@ import { ApiError } from '#wire/ApiError.ts'
 import { idIn, nameIn } from './addressParams.ts'
 import { addresses } from './addresses.ts'
 import { NotThere } from './NotThere.tsx'
+import { words } from './words.ts'
 
 interface Props {
   kind: keyof typeof kinds
@@ -21,7 +22,7 @@ export function NoSuchThing({ kind, children }: Props) {
     <NotThere
       heading={readable(nameIn(key ?? `${called} ${id}`) ?? called)}
       title={title}
-      more={words.more(kind === 'person' ? 'them' : 'it')}
+      more={`${words.nothingThereMore(kind === 'person' ? 'them' : 'it')} ${words.nothingChanged}`}
       href={href}
       all={all}
     >
@@ -64,11 +65,6 @@ export function PageOfOne<Data, Key extends QueryKey>(props: PageProps<Data, Key
       {children(id)}
     </IfThere>
   )
-}
-
-const words = {
-  more: (it: string) =>
-    `Someone may have deleted ${it}, or the address is wrong or for another server. Nothing was changed.`,
 }
 
 const kinds = {

@@ -13,7 +13,7 @@ export function NothingThere({ close }: { close: () => void }) {
       onClose={close}
       footer={<Button onPress={close}>{words.close}</Button>}
     >
-      <p>{words.nothingThereMore}</p>
+      <p>{words.nothingThereMore('it')}</p>
     </Dialog>
   )
 }

@@ -14,7 +14,8 @@ export const words = {
   tryAgain: 'Try again',
   close: 'Close',
   nothingThere: 'Not found',
-  nothingThereMore: 'Someone may have deleted it, or the address is wrong or for another server.',
+  nothingThereMore: (it: string) =>
+    `Someone may have deleted ${it}, or the address is wrong or for another server.`,
   staleFrom: (time: string, age: string, why: string) =>
     `From ${time}, ${age}. The last refresh failed. ${why}`.trim(),
   nothingChanged: 'Nothing was changed.',

@@ -1,7 +1,7 @@
 import { memo, useContext, useEffect, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { adminScopes } from '#api/capabilities.ts'
-import type { Catalogue, Area, Scope } from '#contract/catalogue.ts'
+import { areasOf, type Catalogue, type Area, type Scope } from '#contract/catalogue.ts'
 import { MOST_SCOPES } from '#contract/tokens.ts'
 import { adminScope, chosenLevel, scopeGroups, withLevel, withScope } from '#rules/tokens/scopes.ts'
 import { TermCard } from '#components/frame/TermCard.tsx'
@@ -50,7 +50,7 @@ export const ScopePicker = memo(function ScopePicker(props: Props) {
     publishable: publishable.filter((scope) => fitsScope(filter, scope)),
     modules: admin === true ? modulesThatFit(filter, modules) : [],
   }
-  const areas = visible.modules.flatMap((module) => module.areas)
+  const areas = areasOf(visible)
   const isNothing = Object.values(visible).every((list) => list.length === 0)
   const hidden = chosen.filter(
     (key) => !isShown(key, [...visible.secret, ...visible.publishable, ...areas]),

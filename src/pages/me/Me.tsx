@@ -5,7 +5,7 @@ import { me as meQuery } from '#api/me.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
-import type { Area, Catalogue } from '#contract/catalogue.ts'
+import { areasOf, type Catalogue } from '#contract/catalogue.ts'
 import type { Me as Person } from '#contract/me.ts'
 import { forms } from '#lib/forms.ts'
 import { listed, listedOr, number } from '#lib/numbers.ts'
@@ -145,9 +145,7 @@ export function Me() {
 }
 
 function rowsOf(me: Person, catalogue: Catalogue | undefined): Row[] {
-  const labels = new Map(
-    catalogue?.modules.flatMap(({ areas }) => areas).map((area: Area) => [area.key, area.label]),
-  )
+  const labels = new Map(catalogue && areasOf(catalogue).map(({ key, label }) => [key, label]))
   return Object.entries(me.permissions)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([area, level]) => ({

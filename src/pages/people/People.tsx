@@ -22,6 +22,7 @@ import { pastPart } from '#components/past/pastPart.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { areasOf } from '#contract/catalogue.ts'
 import { managersIn } from '#rules/access/accessManagers.ts'
 import { sinceMigration } from '#rules/access/migrated.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -74,10 +75,9 @@ function usePeopleReads() {
   const known = {
     role: roles?.map(({ key }) => key),
     group: groups?.map(({ name }) => name),
-    area: areas && [NO_AREA, ...areas.modules.flatMap((one) => one.areas.map(({ key }) => key))],
+    area: areas && [NO_AREA, ...areasOf(areas).map(({ key }) => key)],
   }
-  const unknown = { role: undefined, group: undefined, area: undefined }
-  return [pastParams.at, searchParam, personSort, ...peopleParams(isNow ? known : unknown)]
+  return [pastParams.at, searchParam, personSort, ...peopleParams(isNow ? known : {})]
 }
 
 /** Active staff with their roles and what these come to, now or on a past date. */

@@ -31,7 +31,7 @@ const params = {
 }
 
 /** What the list filters by; of a name any text that is among those known, or any while these are not read. */
-export const peopleParams = (known: Record<'role' | 'group' | 'area', string[] | undefined>) =>
+export const peopleParams = (known: { [of in 'role' | 'group' | 'area']?: string[] | undefined }) =>
   Object.values({
     ...params,
     role: knownAmong(params.role, known.role),

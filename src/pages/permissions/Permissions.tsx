@@ -29,6 +29,7 @@ import { AreaListWaiting } from './AreaList.tsx'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
 import { usePastInstant } from '#components/past/pastAddress.ts'
 import { pastPart } from '#components/past/pastPart.tsx'
+import { areasOf } from '#contract/catalogue.ts'
 import { AreaMatrix } from './AreaMatrix.tsx'
 import { ExportPermissions } from './ExportPermissions.tsx'
 import { TokensRead } from './TokensRead.tsx'
@@ -43,7 +44,7 @@ export { usePermissionsReads as reads }
 
 function usePermissionsReads() {
   const { data } = useQuery({ ...catalogue(), enabled: false })
-  return questionParams(data?.modules.flatMap(({ areas }) => areas.map(({ key }) => key)))
+  return questionParams(data && areasOf(data).map(({ key }) => key))
 }
 
 export function loadPermissions(queries: QueryClient): void {

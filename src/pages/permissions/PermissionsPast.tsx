@@ -5,6 +5,7 @@ import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
 import { PastPlace } from '#components/past/PastPlace.tsx'
 import { pastAccessWords } from '#components/access/words.ts'
+import { areasOf } from '#contract/catalogue.ts'
 import type { Holding } from '#rules/access/access.ts'
 import { accessTable } from '#rules/access/accessTable.ts'
 import type { PastAccess } from '#rules/past/pastAccess.ts'
@@ -23,8 +24,8 @@ import css from './Permissions.module.css'
 
 /** Who could read or write an area on a past date; nothing can be done then. */
 export function PermissionsPast({ at }: { at: string }) {
-  const { modules } = useSuspenseQuery(catalogue()).data
-  const question = useQuestion(modules.flatMap(({ areas }) => areas))
+  const { data } = useSuspenseQuery(catalogue())
+  const question = useQuestion(areasOf(data))
   return (
     <>
       <PageTitle key={String(question.shows === 'area')} heading={words.title} />

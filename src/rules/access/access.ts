@@ -1,4 +1,4 @@
-import type { Area, Catalogue } from '#contract/catalogue.ts'
+import { areasOf, type Area, type Catalogue } from '#contract/catalogue.ts'
 import type { Permissions } from '#contract/me.ts'
 import type { Group, StaffRow } from '#contract/people.ts'
 import type { Role } from '#contract/roles.ts'
@@ -51,7 +51,7 @@ export function accessWorld(read: {
       ]),
     ),
     roles: new Map(read.roles.map((role) => [role.key, role])),
-    areas: read.catalogue.modules.flatMap((module) => module.areas),
+    areas: areasOf(read.catalogue),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/catalogue.ts'
+import { areasOf, type Catalogue } from '#contract/catalogue.ts'
 
 /** Areas of one module. `module` is null for those that the catalogue does not list. */
 export type OfModule<Row> = { module: string | null; rows: Row[] }
@@ -14,7 +14,7 @@ export function inModules<Row>(
     module,
     rows: areas.flatMap(({ key }) => rowsByKey.get(key) ?? []),
   }))
-  const listed = new Set(modules.flatMap(({ areas }) => areas.map(({ key }) => key)))
+  const listed = new Set(areasOf({ modules }).map(({ key }) => key))
   const others = rows.filter((row) => !listed.has(keyOf(row)))
   return [...groups, { module: null, rows: others }].filter((group) => group.rows.length > 0)
 }

@@ -1,3 +1,4 @@
+import { areasOf } from '#contract/catalogue.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { StaffRow } from '#contract/people.ts'
 import type { AccessGroup, AccessRole, AccessWorld } from '#rules/access/access.ts'
@@ -44,7 +45,7 @@ export function pastWorld(state: AccessState, around: Around): PastWorld {
     people: [...people.values()],
     groups: new Map([...groups.values()].map((group) => [group.name, group])),
     roles: new Map([...roles].map(([key, role]) => [key, readRole(role)])),
-    areas: today.catalogue.modules.flatMap(({ areas }) => areas),
+    areas: areasOf(today.catalogue),
   }
   return { world, people, groups, roles, grants }
 }

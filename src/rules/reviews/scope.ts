@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/catalogue.ts'
+import { areasOf, type Catalogue } from '#contract/catalogue.ts'
 import type { ReviewScope } from '#contract/review.ts'
 import type { ExcludedRow, ReviewRow } from '#contract/reviewRow.ts'
 import { partsOf } from './peopleRows.ts'
@@ -17,8 +17,8 @@ type Row = Omit<ReviewRow, 'reviewer'>
 /** What the catalogue says of an area: `pii`, `money`. */
 export type Sensitivity = ReadonlyMap<string, readonly string[]>
 
-export const sensitivityOf = ({ modules }: Pick<Catalogue, 'modules'>): Sensitivity =>
-  new Map(modules.flatMap(({ areas }) => areas.map((area) => [area.key, area.sensitive])))
+export const sensitivityOf = (catalogue: Pick<Catalogue, 'modules'>): Sensitivity =>
+  new Map(areasOf(catalogue).map(({ key, sensitive }) => [key, sensitive]))
 
 /** Which part of the scope leaves a row out; null: it is reviewed. `before` are the hashes of the last review by row. */
 export function outsideScope(

@@ -1,4 +1,4 @@
-import type { Area, Catalogue, Scope } from '#contract/catalogue.ts'
+import { areasOf, type Area, type Catalogue, type Scope } from '#contract/catalogue.ts'
 import { MOST_SCOPES } from '#contract/tokens.ts'
 import { cut, visibleText } from '#lib/text.ts'
 
@@ -124,7 +124,7 @@ export function opensOf(scopes: readonly string[], catalogue: CatalogueIfRead): 
     const kind = scopeKind(key, catalogue)
     const scope = scopeOf(key, catalogue)
     const admin = kind === 'secretAdmin' ? adminScope(key) : null
-    const area = areasOf(catalogue).find((one) => one.key === admin?.area)
+    const area = catalogue && areasOf(catalogue).find((one) => one.key === admin?.area)
     return {
       key,
       kind,
@@ -194,9 +194,6 @@ function scopeOf(key: string, catalogue: CatalogueIfRead): Scope | undefined {
 }
 // Of 100,000 rows each scope is asked for at a filter's change.
 const scopesByKey = new WeakMap<Catalogue, ReadonlyMap<string, Scope>>()
-
-const areasOf = (catalogue: CatalogueIfRead): Area[] =>
-  catalogue?.modules.flatMap((module) => module.areas) ?? []
 
 const clash = (a: ScopeKind, b: ScopeKind): boolean =>
   a !== 'unknown' && b !== 'unknown' && (a === 'publishable') !== (b === 'publishable')

@@ -7,6 +7,7 @@ import { reviewPacketOf } from '#rules/reviews/packet/reviewPacketOf.ts'
 import { populationText } from '#rules/reviews/rowHash.ts'
 import { sealText } from '#session/sealing/seal.ts'
 import { fileName, named } from '#components/files/fileName.ts'
+import { ends } from '#components/files/madeFile.ts'
 import type { ReviewActs } from './useReview.ts'
 
 export type PacketForm = 'json' | 'csv' | 'semicolons' | 'sealed'
@@ -48,9 +49,9 @@ export async function packetFor(
 }
 
 const files = {
-  json: { end: 'json', type: 'application/json' },
-  csv: { end: 'csv', type: 'text/csv;charset=utf-8' },
-  semicolons: { end: 'semicolons.csv', type: 'text/csv;charset=utf-8' },
+  json: { end: ends.json, type: 'application/json' },
+  csv: { end: ends.csv, type: 'text/csv;charset=utf-8' },
+  semicolons: { end: ends.semicolons, type: 'text/csv;charset=utf-8' },
   sealed: { end: 'json.age', type: 'text/plain' },
 } satisfies Record<PacketForm, { end: string; type: string }>
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Frozen } from '#api/reviews/freeze.ts'
+import { areasOf } from '#contract/catalogue.ts'
 import type { ReviewRecord, ReviewScope } from '#contract/review.ts'
 import { rowKinds } from '#contract/reviewRow.ts'
 import { readable } from '#lib/text.ts'
@@ -19,7 +20,7 @@ interface Props {
 
 /** What is reviewed: each chip leaves out what is none of its choices. */
 export function ScopeChips({ frozen, scope, previous, onChange, count }: Props) {
-  const areas = frozen.catalogue.modules.flatMap((module) => module.areas)
+  const areas = areasOf(frozen.catalogue)
   const owners = frozen.rows.flatMap(({ concerns }) =>
     concerns.filter(({ why }) => why === 'owner').map(({ name }) => name),
   )

@@ -1,4 +1,4 @@
-import type { Area, Catalogue } from '#contract/catalogue.ts'
+import { areasOf, type Area, type Catalogue } from '#contract/catalogue.ts'
 import type { Permissions } from '#contract/me.ts'
 import { isReserved } from './roleEdit.ts'
 
@@ -25,7 +25,7 @@ export function roleMatrix(
     from: saved[area.key] ?? null,
     isReserved: isReserved(area),
   })
-  const listed = new Set(modules.flatMap(({ areas }) => areas.map(({ key }) => key)))
+  const listed = new Set(areasOf({ modules }).map(({ key }) => key))
   const others = [...new Set([...Object.keys(saved), ...Object.keys(typed)])].filter(
     (key) => !listed.has(key),
   )
