@@ -4,7 +4,7 @@ import { useParam } from '#components/frame/addressParams.ts'
 import { useDraft } from '#components/frame/useDraft.ts'
 import { dateOnly } from '#lib/time.ts'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { drillParam } from './planAddress.ts'
+import { drillParam, usePlanAddress } from './planAddress.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { drills } from '#api/drills/drills.ts'
@@ -55,13 +55,15 @@ function PlanPage() {
   const plan = usePlan()
   // Of 116 tokens the page came in tasks of 1.7 s and a key took 0.4 s: fields go first, what is worked out of them follows.
   const checked = useDeferredValue(plan, null)
-  const { lines, drill, inventory, applications, isDrillGone } = plan
-  const fold = usePlanFold(plan.rules.length)
+  const { rules } = usePlanAddress()
+  const { lines, drill, drillId, inventory, applications, warnings, act } = plan
+  const fold = usePlanFold(rules.length)
   const id = useId()
   const ids = { rules: `${id}-rules`, all: `${id}-all`, warnings: `${id}-warnings` }
   const inPlan = lines.filter(({ row }) => row.out === null)
   const homes = new Set(inPlan.map(({ row }) => row.application.id)).size
-  if (isDrillGone) return <NoSuchDrill />
+  // The address names a drill that is not kept here.
+  if (drillId !== null && drill === null) return <NoSuchDrill />
   const isStarted = drill !== null && drill.startedAt !== null
   return (
     <>
@@ -93,9 +95,9 @@ function PlanPage() {
         />
       )}
       <div className={css.column}>
-        {fold.isPhone && <PlanFoldLine plan={plan} fold={fold} ids={ids} />}
+        {fold.isPhone && <PlanFoldLine {...{ lines, warnings, fold, ids }} rules={rules.length} />}
         <div id={ids.rules} className={css.bar} hidden={!fold.shows('rules')}>
-          <PlanRules plan={plan} />
+          <PlanRules applications={applications} found={plan.found} />
           {fold.isPhone && <PlanName plan={plan} isInTitle={false} />}
         </div>
         <div data-edits={fold.shows('all') || undefined} className={css.edits}>
@@ -103,9 +105,9 @@ function PlanPage() {
             <div id={ids.all} className={css.forAll}>
               {inPlan.length > 1 && fold.shows('all') && <PlanForAll plan={plan} />}
             </div>
-            <PlanBar plan={plan} id={ids.warnings} isFolded={!fold.shows('warnings')} />
+            <PlanBar {...{ warnings, act }} id={ids.warnings} isFolded={!fold.shows('warnings')} />
           </div>
-          <PlanTable plan={plan} />
+          <PlanTable plan={plan} hasRules={rules.length > 0} />
         </div>
         {checked && <PlanAxis plan={checked} />}
         {checked && <Checks plan={checked} />}
@@ -120,7 +122,7 @@ const Checks = memo(function Checks({ plan }: { plan: Plan }) {
   return (
     <div className={css.columns}>
       <PlanBefore plan={plan} />
-      <PlanRequests plan={plan} />
+      <PlanRequests lines={plan.lines} />
     </div>
   )
 })
@@ -129,8 +131,9 @@ const Checks = memo(function Checks({ plan }: { plan: Plan }) {
 const LONGEST = 100
 
 /** What the drill is called: beside the title where there is room. */
-function PlanName({ plan: { drill, now, zone }, isInTitle }: { plan: Plan; isInTitle: boolean }) {
-  const { fields, set } = useDraft(nameForm(drill?.id ?? null), { name: drill?.name ?? '' })
+function PlanName({ plan, isInTitle }: { plan: Plan; isInTitle: boolean }) {
+  const { drill, drillId, now, zone } = plan
+  const { fields, set } = useDraft(nameForm(drillId), { name: drill?.name ?? '' })
   return (
     <div className={isInTitle ? css.inTitle : undefined}>
       <TextField

@@ -35,8 +35,8 @@ export function PlanActs({ plan }: { plan: Plan }) {
   const made = useMade()
   const [isAsking, setIsAsking] = useState(false)
   const [saving, setSaving] = useState<'save' | 'start' | null>(null)
-  const { drill, lines, now, zone } = plan
-  const form = nameForm(drill?.id ?? null)
+  const { drill, drillId, lines, now, zone } = plan
+  const form = nameForm(drillId)
   const inPlan = lines.filter(({ row }) => row.out === null).length
   /** As it stands in its field now. */
   const nameNow = () =>
@@ -70,7 +70,7 @@ export function PlanActs({ plan }: { plan: Plan }) {
     setOwnId(newId())
     plan.forget()
     session.drafts.forget(form)
-    session.drafts.forget(allForm(drill?.id ?? null))
+    session.drafts.forget(allForm(drillId))
     for (const { row } of lines) keepRow(row.tokenId, kept.id)
     setSaving(null)
     setIsAsking(false)
@@ -84,9 +84,9 @@ export function PlanActs({ plan }: { plan: Plan }) {
 
   /** What is typed in a row and not saved is typed in the plan that is kept now. */
   function keepRow(token: number, id: string) {
-    const before = rowForm(drill?.id ?? null, token)
+    const before = rowForm(drillId, token)
     const typed = session.drafts.read(before)
-    if (!typed || drill?.id === id) return
+    if (!typed || drillId === id) return
     session.drafts.forget(before)
     session.drafts.write(rowForm(id, token), typed)
   }

@@ -141,6 +141,8 @@ const LATE = 0.72
 function Bar({ stop, axis, now, zone, hatch }: BarProps) {
   const { line, at, by, movedFrom, isInactive } = stop
   const [begin, end] = [placeOn(axis, now), placeOn(axis, at)]
+  const width = part(Math.max(0.004, end - begin))
+  const bar = { x: part(begin), y: '14', width, height: '13', rx: '3' }
   const isLate = end > LATE
   const ownExpiry = by === 'ownExpiry' ? at : movedFrom
   return (
@@ -151,23 +153,8 @@ function Bar({ stop, axis, now, zone, hatch }: BarProps) {
       <svg width="100%" height="34" className={css.bar}>
         {by !== 'alreadyStopped' && !isInactive && (
           <>
-            <rect
-              x={part(begin)}
-              y="14"
-              width={part(Math.max(0.004, end - begin))}
-              height="13"
-              rx="3"
-              className={css.under}
-            />
-            <rect
-              x={part(begin)}
-              y="14"
-              width={part(Math.max(0.004, end - begin))}
-              height="13"
-              rx="3"
-              fill={`url(#${hatch})`}
-              className={css.both}
-            />
+            <rect {...bar} className={css.under} />
+            <rect {...bar} fill={`url(#${hatch})`} className={css.both} />
             <line x1={part(end)} x2={part(end)} y1="11" y2="30" className={css.end} />
           </>
         )}

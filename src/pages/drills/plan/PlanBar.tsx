@@ -4,9 +4,11 @@ import { ErrorIcon, WarningIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useIsPhone } from '#ui/useIsPhone.ts'
 import css from './Plan.module.css'
-import { mendIn, warningGroups } from './planMends.ts'
+import { mendBy, warningGroups } from './planMends.ts'
 import { planWarningWords as words } from './words.ts'
 import type { Plan } from './usePlan.ts'
+
+type Props = Pick<Plan, 'warnings' | 'act'> & { id: string; isFolded: boolean }
 
 const sentences: Partial<Record<PlanWarningKind, (count: number) => string>> = words.bar
 
@@ -14,9 +16,9 @@ const sentences: Partial<Record<PlanWarningKind, (count: number) => string>> = w
  * Above the table: what stands against the start, and what several tokens have in common, each with the one act that mends all of
  * it. Each row says its own; of what one press extends in all of them the rows have said enough, and it is heard here alone.
  */
-export function PlanBar({ plan, id, isFolded }: { plan: Plan; id: string; isFolded: boolean }) {
+export function PlanBar({ warnings, act, id, isFolded }: Props) {
   const isPhone = useIsPhone()
-  const groups = warningGroups(plan.warnings)
+  const groups = warningGroups(warnings)
   return (
     <div
       id={id}
@@ -51,7 +53,7 @@ export function PlanBar({ plan, id, isFolded }: { plan: Plan; id: string; isFold
                 size="small"
                 variant={isBad && position === 0 ? 'primary' : 'plain'}
                 onPress={() => {
-                  for (const warning of mending) mendIn(plan, warning)
+                  for (const warning of mending) mendBy(act, warning)
                 }}
               >
                 {words.mendAll[mend.kind](mending.length)}

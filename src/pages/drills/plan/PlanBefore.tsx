@@ -5,12 +5,12 @@ import css from './Plan.module.css'
 import { planBeforeWords as words, planWords } from './words.ts'
 import { PlanFinding } from './PlanFinding.tsx'
 import { PlanKeys } from './PlanKeys.tsx'
-import type { Plan } from './usePlan.ts'
+import { isPlanned, type Plan } from './usePlan.ts'
 
 /** What was looked at before the start, and what it found. */
 export function PlanBefore({ plan }: { plan: Plan }) {
   const { lines, lineage, readStates, now, isComplete } = plan
-  const open = lines.filter(({ row, isFixed }) => row.out === null && !isFixed)
+  const open = lines.filter(isPlanned)
   const lately = open.filter(({ row }) => latelyRotated(row.tokenId, lineage, now)).length
   const notOwned = open.filter(({ row }) => row.owner === null).length
   return (

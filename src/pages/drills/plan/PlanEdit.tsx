@@ -6,19 +6,18 @@ import { EditIcon } from '#ui/icons.ts'
 import css from './Plan.module.css'
 import { PlanEditForm } from './PlanEditForm.tsx'
 import { rowForm } from './planDraft.ts'
-import { lineLabel } from './planLabels.ts'
 import { planTableWords as words } from './planActWords.ts'
-import type { PlanTableRow } from './usePlan.ts'
+import { lineLabel, type PlanTableRow } from './usePlan.ts'
 
 /** All that is chosen for one token, in one form beside its row. */
-export function PlanEdit({ line }: { line: PlanTableRow }) {
-  const { row, plan } = line
+export function PlanEdit(props: PlanTableRow) {
+  const { row } = props.line
   const { drafts } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const label = lineLabel(row)
   const close = () => setIsOpen(false)
-  const isUnsaved = !isOpen && drafts.read(rowForm(plan.drill?.id ?? null, row.tokenId))
+  const isUnsaved = !isOpen && drafts.read(rowForm(props.drillId, row.tokenId))
   return (
     <span className={css.edit}>
       {isUnsaved && <span className={css.unsaved}>{words.unsaved}</span>}
@@ -32,7 +31,7 @@ export function PlanEdit({ line }: { line: PlanTableRow }) {
       />
       {isOpen && (
         <ChipPopover label={label} trigger={trigger} onClose={close}>
-          <PlanEditForm line={line} close={close} />
+          <PlanEditForm {...props} close={close} />
         </ChipPopover>
       )}
     </span>

@@ -2,7 +2,6 @@ import { EXPIRY_FIELD } from '#components/expiry/expiryFields.ts'
 import { HOURS_FIELD, OverlapHours } from '#components/expiry/OverlapHours.tsx'
 import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useForm } from '#components/frame/useForm.ts'
-import { expiryText } from '#rules/drills/plan/drillPlan.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ComboBox } from '#ui/forms/ComboBox.tsx'
@@ -11,23 +10,21 @@ import { Select } from '#ui/forms/Select.tsx'
 import css from './Plan.module.css'
 import { expiryOptions, LONGEST_RECEIVER, overlapOptions, ownerOptions } from './planChoices.ts'
 import { PlanDateField } from './PlanDateField.tsx'
-import { type PlanField, rowForm } from './planDraft.ts'
+import { choiceIn, fieldsOf, planFields, rowForm } from './planDraft.ts'
 import { chosen, dateFieldsOf, TYPED, typedExpiry, typedOverlap } from './planTyped.ts'
 import { planTableWords as words } from './planActWords.ts'
 import type { PlanTableRow } from './usePlan.ts'
+import { usePlanPeople } from './usePlanPeople.ts'
+
+type Props = PlanTableRow & { close: () => void }
 
 /** Overlap, successor's expiry, owner and receiver of one token. What is typed and not saved stays in a draft of the row. */
-export function PlanEditForm({ line, close }: { line: PlanTableRow; close: () => void }) {
-  const { row, lifetime, plan } = line
+export function PlanEditForm({ line: { row, lifetime }, act, drillId, receivers, close }: Props) {
   const { clock, zone } = useSession()
-  const planned = {
-    overlap: String(row.overlapHours),
-    expiry: expiryText(row.successorExpiry),
-    owner: row.owner === null ? '' : String(row.owner.id),
-    receiver: row.receiver ?? '',
-  }
+  const choosable = usePlanPeople()
+  const planned = fieldsOf(row)
   const form = useForm({
-    draft: rowForm(plan.drill?.id ?? null, row.tokenId),
+    draft: rowForm(drillId, row.tokenId),
     fields: { ...planned, hours: '', ...dateFieldsOf(row.successorExpiry, zone) },
     submit,
   })
@@ -44,16 +41,15 @@ export function PlanEditForm({ line, close }: { line: PlanTableRow; close: () =>
         ...(overlap.kind === 'refused' && { [HOURS_FIELD]: overlap.sentence }),
         ...(expiry.kind === 'refused' && { [EXPIRY_FIELD]: expiry.sentence }),
       })
-    change('overlap', overlap.text)
-    change('expiry', expiry.text)
-    change('owner', fields.owner)
-    change('receiver', fields.receiver.trim())
+    const receiver = fields.receiver.trim()
+    const next = { ...fields, overlap: overlap.text, expiry: expiry.text, receiver }
+    // What is as it was planned stays as it came.
+    const changed = planFields.filter((field) => next[field] !== planned[field])
+    const texts = Object.fromEntries(changed.map((field) => [field, next[field]]))
+    const choice = choiceIn(texts, choosable.people)
+    if (changed.length > 0) act({ kind: 'plan', tokens: [row.tokenId], choice })
     leave()
     return null
-  }
-
-  function change(field: PlanField & keyof typeof planned, value: string) {
-    if (value !== planned[field]) plan.set(field, row.tokenId, value)
   }
 
   function leave() {
@@ -85,7 +81,7 @@ export function PlanEditForm({ line, close }: { line: PlanTableRow; close: () =>
         {fields.expiry === TYPED && <PlanDateField value={fields} onChange={set} />}
         <Select
           label={words.fields.owner}
-          options={ownerOptions(plan, row.owner)}
+          options={ownerOptions(choosable, row.owner)}
           value={fields.owner}
           onChange={(value) => set('owner', value)}
         />
@@ -94,7 +90,7 @@ export function PlanEditForm({ line, close }: { line: PlanTableRow; close: () =>
           value={fields.receiver}
           maxLength={LONGEST_RECEIVER}
           onChange={(value) => set('receiver', value)}
-          suggestions={plan.receivers}
+          suggestions={receivers}
         />
         <div className={css.formActs}>
           <Button onPress={leave}>{words.cancel}</Button>

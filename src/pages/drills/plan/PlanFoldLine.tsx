@@ -6,16 +6,15 @@ import type { PlanFold, PlanPart } from './planFold.ts'
 import { warningGroups } from './planMends.ts'
 import type { Plan } from './usePlan.ts'
 
-interface Props {
-  plan: Plan
+interface Props extends Pick<Plan, 'lines' | 'warnings'> {
+  rules: number
   fold: PlanFold
   /** The element of each part. */
   ids: Record<PlanPart, string>
 }
 
 /** On a phone the first token stands below one line, which opens what is chosen for all of them. */
-export function PlanFoldLine({ plan, fold, ids }: Props) {
-  const { rules, lines, warnings } = plan
+export function PlanFoldLine({ rules, lines, warnings, fold, ids }: Props) {
   const isIn = lines.filter(({ row }) => row.out === null).length
   const groups = warningGroups(warnings)
   const toggle = (part: PlanPart) => ({
@@ -25,7 +24,7 @@ export function PlanFoldLine({ plan, fold, ids }: Props) {
   })
   return (
     <div className={css.fold}>
-      <TextButton {...toggle('rules')}>{words.rules(rules.length)}</TextButton>
+      <TextButton {...toggle('rules')}>{words.rules(rules)}</TextButton>
       {lines.length > 1 && <TextButton {...toggle('all')}>{words.all(isIn)}</TextButton>}
       {groups.length > 0 && (
         <TextButton {...toggle('warnings')} icon={groups[0]?.isBad ? ErrorIcon : WarningIcon}>

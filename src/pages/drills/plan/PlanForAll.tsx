@@ -1,96 +1,120 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EXPIRY_FIELD } from '#components/expiry/expiryFields.ts'
 import { HOURS_FIELD, OverlapHours } from '#components/expiry/OverlapHours.tsx'
 import { atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
-import { useDraft } from '#components/frame/useDraft.ts'
+import { type Fields, useDraft } from '#components/frame/useDraft.ts'
 import { useForm } from '#components/frame/useForm.ts'
-import { expiryIn, expiryText, hoursIn } from '#rules/drills/plan/drillPlan.ts'
+import { expiryIn, hoursIn } from '#rules/drills/plan/drillPlan.ts'
+import type { PlanRow } from '#rules/drills/plan/planReducer.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ComboBox } from '#ui/forms/ComboBox.tsx'
 import { Form } from '#ui/forms/Form.tsx'
-import { Select } from '#ui/forms/Select.tsx'
+import { Select, type SelectOption } from '#ui/forms/Select.tsx'
 import { SelectWithForm } from '#ui/forms/SelectWithForm.tsx'
 import css from './Plan.module.css'
 import { expiryOptions, LONGEST_RECEIVER, overlapOptions, ownerOptions } from './planChoices.ts'
 import { PlanDateField } from './PlanDateField.tsx'
-import { allForm, allReceiverForm, type PlanField } from './planDraft.ts'
-import { type DateFields, dateFieldsOf, typedExpiry, typedOverlap } from './planTyped.ts'
+import { allForm, allReceiverForm, choiceIn, fieldsOf, type PlanFields } from './planDraft.ts'
+import { dateFieldsOf, type Typed as Typing, typedExpiry, typedOverlap } from './planTyped.ts'
 import { planTableWords as words } from './planActWords.ts'
-import type { Plan, PlanLine } from './usePlan.ts'
+import { isPlanned, type Plan } from './usePlan.ts'
+import { usePlanPeople } from './usePlanPeople.ts'
 
 /** What tokens have that do not agree: no choice. */
 const DIFFERENT = ' different'
 const different = { value: DIFFERENT, label: words.different }
 
+type Field = keyof PlanFields
+
+/** What tokens were planned with before one choice took the place of several. */
+type Replaced = { field: Field; rows: PlanRow[] }
+
 /** What all tokens of the plan have in common; each choice goes for all of them. */
-export function PlanForAll({ plan }: { plan: Plan }) {
-  const { zone } = plan
+export function PlanForAll({ plan: { lines, act, drillId, receivers } }: { plan: Plan }) {
+  const { clock, zone } = useSession()
+  const choosable = usePlanPeople()
   const [round, setRound] = useState(0)
   const [replaced, setReplaced] = useState<Replaced | null>(null)
-  const open = plan.lines.filter(({ row, isFixed }) => row.out === null && !isFixed)
-  const overlap = common(open, valueOf.overlap)
-  const expiry = common(open, valueOf.expiry)
-  const owner = common(open, valueOf.owner)
-  const receiver = common(open, valueOf.receiver)
-  const setAll = (field: FieldOfAll, value: string) => {
-    if (value === DIFFERENT) return
-    const values = open.map((line) => ({ id: line.row.tokenId, value: valueOf[field](line) }))
-    setReplaced(common(open, valueOf[field]) === DIFFERENT ? { field, values } : null)
-    for (const { id } of values) plan.set(field, id, value)
+  const open = lines.filter(isPlanned).map(({ row }) => ({ row, fields: fieldsOf(row) }))
+  const common = (field: Field): string => {
+    const [first = DIFFERENT, ...others] = new Set(open.map(({ fields }) => fields[field]))
+    return others.length > 0 ? DIFFERENT : first
   }
-  function putBack({ field, values }: Replaced) {
-    for (const { id, value } of values) plan.set(field, id, value)
+  const setAll = (field: Field, value: string) => {
+    if (value === DIFFERENT) return
+    const rows = open.map(({ row: { tokenId }, fields }) => ({
+      tokenId,
+      ...choiceIn({ [field]: fields[field] }, choosable.people),
+    }))
+    setReplaced(common(field) === DIFFERENT ? { field, rows } : null)
+    const tokens = rows.map(({ tokenId }) => tokenId)
+    act({ kind: 'plan', tokens, choice: choiceIn({ [field]: value }, choosable.people) })
+  }
+  function putBack({ rows }: Replaced) {
+    act({ kind: 'putBack', rows })
     setReplaced(null)
   }
+  const list = (field: Field, options: SelectOption[]) => ({
+    label: words.fields[field],
+    size: 'small' as const,
+    options: common(field) === DIFFERENT ? [different, ...options] : options,
+    value: common(field),
+    onChange: (value: string) => setAll(field, value),
+  })
+  const expiry = expiryIn(common('expiry')) ?? { kind: 'never' }
   return (
     <div role="group" aria-label={words.forAll} className={css.all}>
       <span className={css.lead}>{words.all(open.length)}</span>
       <SelectWithForm
-        label={words.fields.overlap}
-        size="small"
-        options={withDifferent(overlap, overlapOptions(hoursIn(overlap)))}
-        value={overlap}
-        onChange={(value) => setAll('overlap', value)}
+        {...list('overlap', overlapOptions(hoursIn(common('overlap'))))}
         more={words.asks(words.other)}
       >
         {(close) => (
-          <HoursOfAll plan={plan} onHours={(hours) => setAll('overlap', hours)} close={close} />
+          <TypedForAll
+            draft={allForm(drillId)}
+            fields={{ hours: '' }}
+            at={HOURS_FIELD}
+            read={({ hours }) => typedOverlap(hours)}
+            onText={(hours) => setAll('overlap', hours)}
+            close={close}
+          >
+            {({ fields, set }) => (
+              <OverlapHours hours={fields.hours} onHours={(hours) => set('hours', hours)} />
+            )}
+          </TypedForAll>
         )}
       </SelectWithForm>
       <SelectWithForm
-        label={words.fields.expiry}
-        size="small"
-        options={withDifferent(
-          expiry,
-          expiryOptions([{ kind: 'asBefore' }, expiryIn(expiry) ?? { kind: 'never' }], zone, null),
-        )}
-        value={expiry}
-        onChange={(value) => setAll('expiry', value)}
+        {...list('expiry', expiryOptions([{ kind: 'asBefore' }, expiry], zone, null))}
         more={words.asks(words.onADate)}
       >
         {(close) => (
-          <DateOfAll plan={plan} onDate={(date) => setAll('expiry', date)} close={close} />
+          <TypedForAll
+            draft={allForm(drillId)}
+            fields={dateFieldsOf(null, zone)}
+            at={EXPIRY_FIELD}
+            read={(fields) => typedExpiry(fields, { now: clock.now(), zone })}
+            onText={(date) => setAll('expiry', date)}
+            close={close}
+          >
+            {({ fields, set }) => <PlanDateField value={fields} onChange={set} />}
+          </TypedForAll>
         )}
       </SelectWithForm>
-      <Select
-        label={words.fields.owner}
-        size="small"
-        options={withDifferent(owner, ownerOptions(plan, open[0]?.row.owner ?? null))}
-        value={owner}
-        onChange={(value) => setAll('owner', value)}
-      />
+      <Select {...list('owner', ownerOptions(choosable, open[0]?.row.owner ?? null))} />
       <ReceiverOfAll
         key={round}
-        plan={plan}
-        now={receiver}
+        draft={allReceiverForm(drillId)}
+        suggestions={receivers}
+        now={common('receiver')}
         onReceiver={(name) => setAll('receiver', name)}
         onLeft={() => setRound(round + 1)}
       />
       <div role="status" className={css.replaced}>
         {replaced && (
           <>
-            {words.replaced(words.fields[replaced.field], replaced.values.length)}{' '}
+            {words.replaced(words.fields[replaced.field], replaced.rows.length)}{' '}
             <Button size="small" onPress={() => putBack(replaced)}>
               {words.putBack}
             </Button>
@@ -101,20 +125,9 @@ export function PlanForAll({ plan }: { plan: Plan }) {
   )
 }
 
-type FieldOfAll = keyof typeof valueOf
-
-/** What tokens were planned with before one choice took the place of several. */
-type Replaced = { field: FieldOfAll; values: { id: number; value: string }[] }
-
-const valueOf = {
-  overlap: ({ row }: PlanLine) => String(row.overlapHours),
-  expiry: ({ row }: PlanLine) => expiryText(row.successorExpiry),
-  owner: ({ row }: PlanLine) => String(row.owner?.id ?? ''),
-  receiver: ({ row }: PlanLine) => row.receiver ?? '',
-} satisfies Partial<Record<PlanField, (line: PlanLine) => string>>
-
 interface ReceiverProps {
-  plan: Plan
+  draft: string
+  suggestions: readonly string[]
   /** The one that all tokens have. */
   now: string
   onReceiver: (name: string) => void
@@ -122,9 +135,9 @@ interface ReceiverProps {
 }
 
 /** A name goes for all once it is typed: half a name would take the place of every receiver that is planned. */
-function ReceiverOfAll({ plan, now, onReceiver, onLeft }: ReceiverProps) {
-  const draft = useDraft<Record<string, string>>(allReceiverForm(plan.drill?.id ?? null), {})
-  const typed = draft.fields.receiver
+function ReceiverOfAll({ draft, suggestions, now, onReceiver, onLeft }: ReceiverProps) {
+  const { fields, set, forget } = useDraft<Record<string, string>>(draft, {})
+  const typed = fields.receiver
   function take() {
     const name = typed?.trim() ?? ''
     if (name !== '' && name !== now) onReceiver(name)
@@ -132,7 +145,7 @@ function ReceiverOfAll({ plan, now, onReceiver, onLeft }: ReceiverProps) {
   function leave() {
     if (typed === undefined) return
     take()
-    draft.forget()
+    forget()
     onLeft()
   }
   return (
@@ -144,81 +157,44 @@ function ReceiverOfAll({ plan, now, onReceiver, onLeft }: ReceiverProps) {
           placeholder={now === DIFFERENT ? words.different : words.noReceiver}
           value={typed ?? (now === DIFFERENT ? '' : now)}
           maxLength={LONGEST_RECEIVER}
-          onChange={(value) => draft.set('receiver', value)}
-          suggestions={plan.receivers}
+          onChange={(value) => set('receiver', value)}
+          suggestions={suggestions}
         />
       </Form>
     </div>
   )
 }
 
-interface HoursProps {
-  plan: Plan
-  onHours: (hours: string) => void
+interface TypedProps<Typed extends Fields> {
+  draft: string
+  fields: Typed
+  /** The field at which a refusal stands. */
+  at: string
+  read: (fields: Typed) => Typing
+  onText: (text: string) => void
   close: () => void
+  children: (form: Pick<ReturnType<typeof useDraft<Typed>>, 'fields' | 'set'>) => ReactNode
 }
 
-/** Hours of overlap that no list has, for all tokens. */
-function HoursOfAll({ plan, onHours, close }: HoursProps) {
-  const form = useForm({ draft: allForm(plan.drill?.id ?? null), fields: { hours: '' }, submit })
+/** A value that no list has, for all tokens. */
+function TypedForAll<Typed extends Fields>(props: TypedProps<Typed>) {
+  const form = useForm({ draft: props.draft, fields: props.fields, submit })
 
-  function submit({ hours }: { hours: string }): FormRefusal | null {
-    const read = typedOverlap(hours)
-    if (read.kind === 'refused') return atFields({ [HOURS_FIELD]: read.sentence })
-    onHours(read.text)
+  function submit(fields: Typed): FormRefusal | null {
+    const read = props.read(fields)
+    if (read.kind === 'refused') return atFields({ [props.at]: read.sentence })
+    props.onText(read.text)
     form.forget()
-    close()
+    props.close()
     return null
   }
 
   return (
     <Form onSubmit={form.submit} errors={form.errors} problem={form.problem}>
       <div className={css.form}>
-        <OverlapHours hours={form.fields.hours} onHours={(hours) => form.set('hours', hours)} />
+        {props.children(form)}
         <Button type="submit">{words.apply}</Button>
       </div>
     </Form>
   )
 }
-
-interface DateProps {
-  plan: Plan
-  onDate: (expiry: string) => void
-  close: () => void
-}
-
-/** A day and a time as the expiry of all successors. */
-function DateOfAll({ plan, onDate, close }: DateProps) {
-  const { clock, zone } = useSession()
-  const form = useForm({
-    draft: allForm(plan.drill?.id ?? null),
-    fields: dateFieldsOf(null, zone),
-    submit,
-  })
-
-  function submit(fields: DateFields): FormRefusal | null {
-    const read = typedExpiry(fields, { now: clock.now(), zone })
-    if (read.kind === 'refused') return atFields({ [EXPIRY_FIELD]: read.sentence })
-    onDate(read.text)
-    form.forget()
-    close()
-    return null
-  }
-
-  return (
-    <Form onSubmit={form.submit} errors={form.errors} problem={form.problem}>
-      <div className={css.form}>
-        <PlanDateField value={form.fields} onChange={form.set} />
-        <Button type="submit">{words.apply}</Button>
-      </div>
-    </Form>
-  )
-}
-
-function common(lines: readonly PlanLine[], of: (line: PlanLine) => string): string {
-  const [first = DIFFERENT, ...others] = new Set(lines.map(of))
-  return others.length > 0 ? DIFFERENT : first
-}
-
-const withDifferent = <Option extends { value: string }>(value: string, options: Option[]) =>
-  value === DIFFERENT ? [different, ...options] : options

@@ -1,15 +1,16 @@
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { planRequests } from '#rules/drills/plan/drillPlan.ts'
+import { useSession } from '#session/useSession.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import css from './Plan.module.css'
 import { planRequestWords as words } from './words.ts'
-import type { Plan } from './usePlan.ts'
+import { isPlanned, type PlanLine } from './usePlan.ts'
 
 /** How much of what the server allows the drill takes, and how much of it is written. */
-export function PlanRequests({ plan }: { plan: Plan }) {
-  const perMinute = plan.requestsPerMinute
+export function PlanRequests({ lines }: { lines: readonly PlanLine[] }) {
+  const { requestsPerMinute: perMinute } = useSession()
   const { all, atLeast, watch, rotations, expiries } = planRequests(
-    plan.lines.filter(({ isFixed }) => !isFixed).map(({ row }) => row),
+    lines.filter(isPlanned).map(({ row }) => row),
     { perMinute },
   )
   const seconds = Math.ceil(atLeast / 1_000)

@@ -4,28 +4,29 @@ import { ago } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { shortTime } from '#lib/time.ts'
 import type { PlanWarning } from '#rules/drills/plan/drillPlanWarnings.ts'
+import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { ErrorIcon, RevokeIcon, WarningIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './Plan.module.css'
-import { lineLabel } from './planLabels.ts'
-import { isRed, mendIn } from './planMends.ts'
+import { isRed, mendBy } from './planMends.ts'
 import { planWarningWords as words } from './words.ts'
-import type { Plan, PlanTableRow } from './usePlan.ts'
+import { lineLabel, type PlanTableRow } from './usePlan.ts'
 
 /** What to know of one token before the start, each with what mends it. */
-export function PlanRowWarnings({ line: { warnings, plan } }: { line: PlanTableRow }) {
+export function PlanRowWarnings({ warnings, act, now }: PlanTableRow) {
   if (warnings.length === 0) return null
   return (
     <ul className={css.list}>
       {warnings.map((warning, position) => {
-        const { kind, mend } = warning
         // One act mends several of them.
-        const isMended = warnings.slice(0, position).some((one) => one.mend?.kind === mend?.kind)
+        const isMended = warnings
+          .slice(0, position)
+          .some(({ mend }) => mend?.kind === warning.mend?.kind)
         return (
-          <li key={kind} className={css.warning}>
-            <One plan={plan} warning={warning} mend={isMended ? null : mend} />
+          <li key={warning.kind} className={css.warning}>
+            <One {...{ act, now }} warning={isMended ? { ...warning, mend: null } : warning} />
           </li>
         )
       })}
@@ -33,27 +34,23 @@ export function PlanRowWarnings({ line: { warnings, plan } }: { line: PlanTableR
   )
 }
 
-interface Props {
-  plan: Plan
-  warning: PlanWarning
-  /** What is offered beside it. */
-  mend: PlanWarning['mend']
-}
+type Props = Pick<PlanTableRow, 'act' | 'now'> & { warning: PlanWarning }
 
-function One({ plan, warning, mend }: Props) {
-  const { row, kind } = warning
+function One({ act, now, warning }: Props) {
+  const { zone } = useSession()
+  const { row, kind, mend } = warning
   const isBad = isRed(warning)
   const Sign = isBad ? ErrorIcon : WarningIcon
   return (
     <>
       <span className={css.says}>
         <Sign aria-hidden className={css.sign} data-tone={isBad ? 'bad' : 'warn'} />
-        <bdi>{sentenceOf(warning, plan)}</bdi>
+        <bdi>{sentenceOf(warning, now, zone)}</bdi>
       </span>
       {mend && (
-        <TextButton onPress={() => mendIn(plan, warning)}>
+        <TextButton onPress={() => mendBy(act, warning)}>
           <span>
-            {mendLabel(mend, plan.zone)} <VisuallyHidden>{lineLabel(row)}</VisuallyHidden>
+            {mendLabel(mend, zone)} <VisuallyHidden>{lineLabel(row)}</VisuallyHidden>
           </span>
         </TextButton>
       )}
@@ -82,7 +79,7 @@ function RevokeIt({ row }: Pick<PlanWarning, 'row'>) {
 /** Of these the moment lies behind. */
 const PASSED: ReadonlySet<PlanWarning['kind']> = new Set(['rotatedLately', 'inOverlap'])
 
-function sentenceOf({ kind, at, names }: PlanWarning, { now, zone }: Plan): string {
+function sentenceOf({ kind, at, names }: PlanWarning, now: number, zone: string): string {
   const when = at === null ? '' : PASSED.has(kind) ? ago(at, now) : shortTime(at, zone)
   return words.warning[kind]({
     when,

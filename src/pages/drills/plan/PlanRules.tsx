@@ -7,14 +7,15 @@ import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { ChosenChip } from '#ui/forms/ChosenChip.tsx'
 import { FormChip } from '#ui/forms/FormChip.tsx'
 import css from './Plan.module.css'
+import { usePlanAddress } from './planAddress.ts'
 import { PlanRuleForm } from './PlanRuleForm.tsx'
 import { planRuleWords as words } from './words.ts'
 import type { Plan } from './usePlan.ts'
 
 /** By what tokens are in the plan: each rule a chip, one of them is enough. */
-export function PlanRules({ plan }: { plan: Plan }) {
-  const { rules, applications, isDrilledOut, matching, all, leftOut, tooMany } = plan
-  const { revoked, unlisted } = plan.namedOut
+export function PlanRules({ applications, found }: Pick<Plan, 'applications' | 'found'>) {
+  const { rules, isDrilledOut, add, remove, leaveDrilledOut } = usePlanAddress()
+  const { matching, all, leftOut, tooMany, namedOut } = found
   return (
     <div role="group" aria-label={words.rules} className={css.rules}>
       <span className={css.lead}>{words.every}</span>
@@ -23,7 +24,7 @@ export function PlanRules({ plan }: { plan: Plan }) {
         return (
           <span key={ruleText(rule)} className={css.rule}>
             {position > 0 && <span className={css.or}>{words.or}</span>}
-            <ChosenChip label={`${what} ${value}`} onRemove={() => plan.remove(rule)}>
+            <ChosenChip label={`${what} ${value}`} onRemove={() => remove(rule)}>
               {what} <b>{value}</b>
             </ChosenChip>
           </span>
@@ -34,13 +35,13 @@ export function PlanRules({ plan }: { plan: Plan }) {
           <PlanRuleForm
             applications={applications}
             onRule={(rule) => {
-              plan.add(rule)
+              add(rule)
               close()
             }}
           />
         )}
       </FormChip>
-      <Checkbox label={words.butNot} isChecked={isDrilledOut} onChange={plan.leaveDrilledOut} />
+      <Checkbox label={words.butNot} isChecked={isDrilledOut} onChange={leaveDrilledOut} />
       <span className={css.count} role="status">
         {rules.length > 0 && words.match(matching, all)}
         {leftOut > 0 && `, ${words.leftOut(leftOut)}`}
@@ -48,8 +49,8 @@ export function PlanRules({ plan }: { plan: Plan }) {
       </span>
       <span className={css.namedOut} role="status">
         {words.namedOut(
-          revoked.map(({ token }) => labelOf(token)),
-          unlisted,
+          namedOut.revoked.map(({ token }) => labelOf(token)),
+          namedOut.unlisted,
         )}
       </span>
     </div>

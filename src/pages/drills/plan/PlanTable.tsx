@@ -1,6 +1,5 @@
 import { addresses } from '#components/frame/addresses.ts'
-import { type Room, useTableRoom } from '#ui/table/useTableRoom.ts'
-import type { PlanWarning } from '#rules/drills/plan/drillPlanWarnings.ts'
+import { useTableRoom } from '#ui/table/useTableRoom.ts'
 import type { Column } from '#ui/table/column.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { RowCheckbox } from '#ui/table/RowCheckbox.tsx'
@@ -8,44 +7,40 @@ import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { CutText } from '#components/drills/CutText.tsx'
 import { readable } from '#lib/text.ts'
+import type { PlanAct } from '#rules/drills/plan/planReducer.ts'
 import { ArrowRightIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './Plan.module.css'
-import { IN, OUT } from './planDraft.ts'
 import { PlanEdit } from './PlanEdit.tsx'
-import { lineLabel } from './planLabels.ts'
 import { PlanRowWarnings } from './PlanRowWarnings.tsx'
 import { PlanTiming } from './PlanTiming.tsx'
 import { PlanToken } from './PlanToken.tsx'
 import { planTableWords as words } from './planActWords.ts'
-import type { Plan, PlanTableRow } from './usePlan.ts'
+import { isPlanned, lineLabel, type Plan, type PlanLine, type PlanTableRow } from './usePlan.ts'
 
 /** The tokens of a plan, each with what is planned for it. */
-export function PlanTable({ plan }: { plan: Plan }) {
-  const { lines, rules, isComplete } = plan
-  const room = useTableRoom()
-  const warnings = new Map<number, PlanWarning[]>()
-  for (const warning of plan.warnings) {
-    const { tokenId } = warning.row
-    warnings.set(tokenId, [...(warnings.get(tokenId) ?? []), warning])
-  }
+export function PlanTable({ plan, hasRules }: { plan: Plan; hasRules: boolean }) {
+  const { lines, warnings, act, now, isComplete, drillId, receivers } = plan
+  // Where there is no room for a column of people, they stand below what is timed.
+  const isNarrow = ['phone', 'narrow', 'middle'].includes(useTableRoom())
+  const given = { act, now, isComplete, drillId, receivers, isNarrow }
   return (
     <div className={css.planned}>
       <Table
         label={words.table}
-        columns={columnsFor(plan, room)}
+        columns={columnsFor(plan, isNarrow)}
         rows={lines.map((line) => ({
-          ...line,
-          plan,
-          warnings: warnings.get(line.row.tokenId) ?? [],
+          line,
+          warnings: warnings.filter(({ row }) => row === line.row),
+          ...given,
         }))}
-        rowKey={({ row }) => row.tokenId}
-        rowLook={({ row }) => (row.out ? 'stopped' : undefined)}
+        rowKey={({ line: { row } }) => row.tokenId}
+        rowLook={({ line: { row } }) => (row.out ? 'stopped' : undefined)}
         sort={undefined}
         onSort={undefined}
         empty={
-          rules.length > 0 ? (
+          hasRules ? (
             <Empty title={words.noMatch}>{!isComplete && words.reading}</Empty>
           ) : (
             <Empty
@@ -61,12 +56,20 @@ export function PlanTable({ plan }: { plan: Plan }) {
   )
 }
 
-const wideColumns: Column<PlanTableRow>[] = [
+const tableColumns: Column<PlanTableRow>[] = [
   {
     key: 'in',
     head: words.heads.in,
     isHeadHidden: true,
-    cell: (line) => <InPlan {...line} />,
+    // What was rotated cannot be taken out any more.
+    cell: ({ line, act }) =>
+      !line.isFixed && (
+        <RowCheckbox
+          label={words.isIn(lineLabel(line.row))}
+          isChecked={line.row.out === null}
+          onChange={(isChecked) => act(taking(isChecked, [line]))}
+        />
+      ),
     width: '2.75rem',
     phone: 'lead',
   },
@@ -74,7 +77,7 @@ const wideColumns: Column<PlanTableRow>[] = [
     key: 'token',
     head: words.heads.token,
     isRowHeader: true,
-    cell: (line) => <PlanToken line={line} />,
+    cell: (row) => <PlanToken {...row} />,
     width: '26%',
     phone: 'title',
     wraps: true,
@@ -82,11 +85,12 @@ const wideColumns: Column<PlanTableRow>[] = [
   {
     key: 'timing',
     head: words.heads.timing,
-    cell: (line) =>
-      isPlanned(line) && (
+    cell: (row) =>
+      isPlanned(row.line) && (
         <>
-          <PlanTiming line={line} />
-          <PlanRowWarnings line={line} />
+          <PlanTiming {...row} />
+          {row.isNarrow && <PlanPeople line={row.line} />}
+          <PlanRowWarnings {...row} />
         </>
       ),
     phone: 'second',
@@ -95,7 +99,7 @@ const wideColumns: Column<PlanTableRow>[] = [
   {
     key: 'people',
     head: words.heads.people,
-    cell: (line) => isPlanned(line) && <PlanPeople line={line} />,
+    cell: ({ line }) => isPlanned(line) && <PlanPeople line={line} />,
     width: '25%',
     phone: 'none',
   },
@@ -103,35 +107,16 @@ const wideColumns: Column<PlanTableRow>[] = [
     key: 'edit',
     head: words.heads.edit,
     isHeadHidden: true,
-    cell: (line) => isPlanned(line) && <PlanEdit line={line} />,
+    cell: (row) => isPlanned(row.line) && <PlanEdit {...row} />,
     width: '3.25rem',
     align: 'end',
     phone: 'titleEnd',
   },
 ]
 
-/** Where there is no room for a column of people, they stand below what is timed. */
-const narrowColumns = wideColumns
-  .filter(({ key }) => key !== 'people')
-  .map((column) =>
-    column.key === 'timing'
-      ? {
-          ...column,
-          cell: (line: PlanTableRow) =>
-            isPlanned(line) && (
-              <>
-                <PlanTiming line={line} />
-                <PlanPeople line={line} />
-                <PlanRowWarnings line={line} />
-              </>
-            ),
-        }
-      : column,
-  )
-
 /** With the box that takes all of them in or out. */
-function columnsFor(plan: Plan, room: Room): Column<PlanTableRow>[] {
-  const columns = ['phone', 'narrow', 'middle'].includes(room) ? narrowColumns : wideColumns
+function columnsFor(plan: Plan, isNarrow: boolean): Column<PlanTableRow>[] {
+  const columns = tableColumns.filter(({ key }) => key !== 'people' || !isNarrow)
   const open = plan.lines.filter(({ isFixed }) => !isFixed)
   const isIn = open.filter(({ row }) => row.out === null).length
   if (open.length === 0) return columns
@@ -140,31 +125,19 @@ function columnsFor(plan: Plan, room: Room): Column<PlanTableRow>[] {
       label={words.allIn}
       isChecked={isIn === open.length}
       isMixed={isIn > 0 && isIn < open.length}
-      onChange={(isChecked) => {
-        for (const { row } of open) plan.set('out', row.tokenId, isChecked ? IN : OUT)
-      }}
+      onChange={(isChecked) => plan.act(taking(isChecked, open))}
     />
   )
   return columns.map((column) => (column.key === 'in' ? { ...column, drawHead } : column))
 }
 
-const isPlanned = ({ row, isFixed }: PlanTableRow): boolean => row.out === null && !isFixed
-
-function InPlan(line: PlanTableRow) {
-  const { row, plan, isFixed } = line
-  // What was rotated cannot be taken out any more.
-  if (isFixed) return null
-  return (
-    <RowCheckbox
-      label={words.isIn(lineLabel(row))}
-      isChecked={row.out === null}
-      onChange={(isChecked) => plan.set('out', row.tokenId, isChecked ? IN : OUT)}
-    />
-  )
+function taking(isIn: boolean, lines: readonly PlanLine[]): PlanAct {
+  const tokens = lines.map(({ row }) => row.tokenId)
+  return isIn ? { kind: 'takeIn', tokens } : { kind: 'takeOut', tokens, why: '' }
 }
 
 /** Who rotates, and for whom. */
-function PlanPeople({ line: { row } }: { line: PlanTableRow }) {
+function PlanPeople({ line: { row } }: { line: PlanLine }) {
   const owner = row.owner?.name ?? words.nobody
   const receiver = row.receiver ?? words.noReceiver
   return (

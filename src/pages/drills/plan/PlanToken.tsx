@@ -6,14 +6,12 @@ import { readable } from '#lib/text.ts'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import css from './Plan.module.css'
-import { OUT } from './planDraft.ts'
-import { lineLabel } from './planLabels.ts'
 import { planTableWords as words } from './planActWords.ts'
-import type { PlanLine, PlanTableRow } from './usePlan.ts'
+import { lineLabel, type PlanLine, type PlanTableRow } from './usePlan.ts'
 import { unusedText } from '#components/tokens/unusedText.ts'
 
 /** A token of the plan, or why it was taken out. */
-export function PlanToken({ line: { row, token, plan, isFixed } }: { line: PlanTableRow }) {
+export function PlanToken({ line: { row, token, isFixed }, act, now }: PlanTableRow) {
   const namedToken = { id: row.tokenId, name: row.name, last_four: row.lastFour }
   const key = token?.token ?? { prefix: row.prefix, last_four: row.lastFour, legacy: false }
   return (
@@ -24,7 +22,7 @@ export function PlanToken({ line: { row, token, plan, isFixed } }: { line: PlanT
       </span>
       <span className={css.more}>
         <PlainText>{applicationLabel(row.application)}</PlainText>
-        {token && `, ${usedWords(token, plan.now)}`}
+        {token && `, ${usedWords(token, now)}`}
         {isFixed && `, ${words.fixed}`}
       </span>
       {row.out && !isFixed && (
@@ -36,7 +34,7 @@ export function PlanToken({ line: { row, token, plan, isFixed } }: { line: PlanT
             placeholder={words.whyHint}
             value={row.out.why}
             maxLength={200}
-            onChange={(why) => plan.set('out', row.tokenId, `${OUT}${why}`)}
+            onChange={(why) => act({ kind: 'takeOut', tokens: [row.tokenId], why })}
           />
         </span>
       )}

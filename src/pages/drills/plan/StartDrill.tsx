@@ -9,7 +9,7 @@ import { rowForm } from './planDraft.ts'
 import { planStops } from './planStops.ts'
 import { planActWords as words } from './planActWords.ts'
 import { StartQuestion } from './StartQuestion.tsx'
-import type { Plan } from './usePlan.ts'
+import { isPlanned, type Plan } from './usePlan.ts'
 
 interface Props {
   name: string
@@ -21,10 +21,10 @@ interface Props {
 
 /** Says what the drill will send, when the first old value stops, and which tokens somebody rotated just before. */
 export function StartDrill({ plan, ...question }: Props) {
-  const { lines, now, zone, requestsPerMinute } = plan
-  const { drafts } = useSession()
+  const { lines, drillId, now, zone } = plan
+  const { drafts, requestsPerMinute } = useSession()
   const unsaved = lines.filter(
-    ({ row }) => row.out === null && drafts.read(rowForm(plan.drill?.id ?? null, row.tokenId)),
+    ({ row }) => row.out === null && drafts.read(rowForm(drillId, row.tokenId)),
   ).length
   const { rotations, expiries } = planRequests(
     lines.map(({ row }) => row),
@@ -55,8 +55,8 @@ export function StartDrill({ plan, ...question }: Props) {
 
 function beforeOf({ lines, lineage, readStates, now }: Plan) {
   if (readStates.lineage !== 'known') return undefined
-  return lines.flatMap(({ row, isFixed }): { name: string; before: RotatedBefore }[] => {
-    const rotation = row.out === null && !isFixed ? latelyRotated(row.tokenId, lineage, now) : null
+  return lines.filter(isPlanned).flatMap(({ row }): { name: string; before: RotatedBefore }[] => {
+    const rotation = latelyRotated(row.tokenId, lineage, now)
     if (!rotation) return []
     const how = rotation.oldId === row.tokenId ? 'replaced' : 'made'
     return [{ name: readable(tokenLabel(row)), before: { how, rotation } }]

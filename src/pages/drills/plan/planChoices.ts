@@ -5,7 +5,7 @@ import { dateOnly } from '#lib/time.ts'
 import { expiryText, planOverlaps } from '#rules/drills/plan/drillPlan.ts'
 import type { SelectOption } from '#ui/forms/Select.tsx'
 import { planTableWords as words } from './planActWords.ts'
-import type { Plan } from './usePlan.ts'
+import type { usePlanPeople } from './usePlanPeople.ts'
 
 /** Short enough for every list of a receiver's names. */
 export const LONGEST_RECEIVER = 200
@@ -53,7 +53,7 @@ function labelOf(expiry: SuccessorExpiry, zone: string, lifetime: number | null)
 
 /** Whoever may rotate; and who is named already, whether or not they still may. */
 export function ownerOptions(
-  { people, me }: Pick<Plan, 'people' | 'me'>,
+  { people, me }: ReturnType<typeof usePlanPeople>,
   named: DrillPerson | null,
 ): SelectOption[] {
   const all = new Map([...people.values(), ...(named ? [named] : [])].map((one) => [one.id, one]))

@@ -1,5 +1,4 @@
 import type { PlanWarning, PlanWarningKind } from '#rules/drills/plan/drillPlanWarnings.ts'
-import { OUT } from './planDraft.ts'
 import type { Plan } from './usePlan.ts'
 import { planWarningWords as words } from './words.ts'
 
@@ -10,14 +9,15 @@ export const isRed = ({ isForbidding, kind }: PlanWarning): boolean =>
   isForbidding || kind === 'ownExpiryFirst' || kind === 'successorFirst'
 
 /** Changes the plan as the warning says. Nothing is sent. */
-export function mendIn(plan: Plan, { mend, row, kind }: PlanWarning) {
+export function mendBy(act: Plan['act'], { mend, row, kind }: PlanWarning) {
+  const tokens = [row.tokenId]
   switch (mend?.kind) {
     case 'moveExpiry':
-      return plan.set('moves', row.tokenId, 'yes')
+      return act({ kind: 'extend', tokens })
     case 'overlap':
-      return plan.set('overlap', row.tokenId, String(mend.hours))
+      return act({ kind: 'plan', tokens, choice: { overlapHours: mend.hours } })
     case 'takeOut':
-      return plan.set('out', row.tokenId, `${OUT}${outWhy[kind] ?? ''}`)
+      return act({ kind: 'takeOut', tokens, why: outWhy[kind] ?? '' })
     case undefined:
       return undefined
   }

@@ -2,7 +2,7 @@ import { msOf } from '#lib/instant.ts'
 import { shortTime, weekdayOrDate } from '#lib/time.ts'
 import { plannedStop } from '#rules/drills/plan/drillPlan.ts'
 import { planTableWords } from './planActWords.ts'
-import type { PlanLine } from './usePlan.ts'
+import { isPlanned, type PlanLine } from './usePlan.ts'
 import { planAxisWords } from './words.ts'
 
 /** A token of the plan with when its old value stops, in milliseconds. */
@@ -19,8 +19,8 @@ export type PlanStop = {
 /** Of every token that is in the plan and known. */
 export const planStops = (lines: readonly PlanLine[], now: number): PlanStop[] =>
   lines.flatMap((line) => {
-    const { row, token, isFixed } = line
-    if (row.out !== null || isFixed || !token) return []
+    const { row, token } = line
+    if (!isPlanned(line) || !token) return []
     const ownExpiry = token.token.expires_at
     const movedFrom = row.moveExpiryTo !== null && ownExpiry !== null ? msOf(ownExpiry) : null
     const isInactive = !token.application.is_active

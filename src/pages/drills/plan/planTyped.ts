@@ -10,7 +10,7 @@ import { hoursTyped, overlapHours } from '#rules/tokens/overlap.ts'
 export const TYPED = 'typed'
 
 /** What was typed as the text of a choice, as a list would have it; or why it is none. */
-type Typed = { kind: 'choice'; text: string } | { kind: 'refused'; sentence: string }
+export type Typed = { kind: 'choice'; text: string } | { kind: 'refused'; sentence: string }
 
 export const chosen = (text: string): Typed => ({ kind: 'choice', text })
 

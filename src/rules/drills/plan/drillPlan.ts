@@ -13,6 +13,7 @@ import { parseDescription } from '#rules/tokens/description.ts'
 import type { Lifetime } from '#rules/tokens/expiry.ts'
 import { cutShort, oldStops } from '#rules/tokens/overlap.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
+import type { PlanRow } from './planReducer.ts'
 
 /** A week, as long as most stores and people take (docs/design.md#drills). */
 const USUAL_OVERLAP_HOURS = 168
@@ -47,21 +48,13 @@ export function plannedOf(
   }
 }
 
-/** What was chosen for one token otherwise than it came; a field that is not there is as it came. */
-export type PlanChange = Partial<
-  Pick<DrillPlanned, 'overlapHours' | 'successorExpiry' | 'owner' | 'receiver' | 'out'>
-> & {
-  /** Whether its own expiry is moved, so that the whole overlap holds. */
-  moves?: boolean
-}
-
 /**
  * A row with what was chosen. The time to which its expiry moves is counted from `now`: a plan that lies for a week must not
  * cut short what it was made to hold.
  */
 export function withChange(
   row: DrillPlanned,
-  { moves, ...change }: PlanChange,
+  { moves, ...change }: Partial<PlanRow> = {},
   { token, now, zone }: { token: Token | null; now: number; zone: string },
 ): DrillPlanned {
   const next = { ...row, ...change }
