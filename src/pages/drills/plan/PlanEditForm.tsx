@@ -21,7 +21,7 @@ type Props = PlanTableRow & { close: () => void }
 /** Overlap, successor's expiry, owner and receiver of one token. What is typed and not saved stays in a draft of the row. */
 export function PlanEditForm({ line: { row, lifetime }, act, drillId, receivers, close }: Props) {
   const { clock, zone } = useSession()
-  const choosable = usePlanPeople()
+  const choosable = usePlanPeople([row.owner])
   const planned = fieldsOf(row)
   const form = useForm({
     draft: rowForm(drillId, row.tokenId),
@@ -81,7 +81,7 @@ export function PlanEditForm({ line: { row, lifetime }, act, drillId, receivers,
         {fields.expiry === TYPED && <PlanDateField value={fields} onChange={set} />}
         <Select
           label={words.fields.owner}
-          options={ownerOptions(choosable, row.owner)}
+          options={ownerOptions(choosable)}
           value={fields.owner}
           onChange={(value) => set('owner', value)}
         />

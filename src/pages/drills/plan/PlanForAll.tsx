@@ -33,10 +33,10 @@ type Replaced = { field: Field; rows: PlanRow[] }
 /** What all tokens of the plan have in common; each choice goes for all of them. */
 export function PlanForAll({ plan: { lines, act, drillId, receivers } }: { plan: Plan }) {
   const { clock, zone } = useSession()
-  const choosable = usePlanPeople()
   const [round, setRound] = useState(0)
   const [replaced, setReplaced] = useState<Replaced | null>(null)
   const open = lines.filter(isPlanned).map(({ row }) => ({ row, fields: fieldsOf(row) }))
+  const choosable = usePlanPeople(open.map(({ row }) => row.owner))
   const common = (field: Field): string => {
     const [first = DIFFERENT, ...others] = new Set(open.map(({ fields }) => fields[field]))
     return others.length > 0 ? DIFFERENT : first
@@ -102,7 +102,7 @@ export function PlanForAll({ plan: { lines, act, drillId, receivers } }: { plan:
           </TypedForAll>
         )}
       </SelectWithForm>
-      <Select {...list('owner', ownerOptions(choosable, open[0]?.row.owner ?? null))} />
+      <Select {...list('owner', ownerOptions(choosable))} />
       <ReceiverOfAll
         key={round}
         draft={allReceiverForm(drillId)}

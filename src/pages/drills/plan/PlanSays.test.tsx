@@ -6,7 +6,7 @@ import { backend } from '#test/backend.ts'
 import { catchFile } from '#test/catchFile.ts'
 import { goTo } from '#test/goTo.ts'
 import { open } from '#test/open.tsx'
-import { colleaguesPlan } from '#test/samples/drillPlanSample.ts'
+import { colleaguesPlan, plannedWith } from '#test/samples/drillPlanSample.ts'
 
 test('a plan that cannot be saved says so, and keeps what was typed', async () => {
   const { user, session } = await open('/drills')
@@ -25,6 +25,29 @@ test('a plan that cannot be saved says so, and keeps what was typed', async () =
   expect(name).toHaveValue('Another name')
   expect(screen.getByRole('button', { name: 'Save plan' })).toBeEnabled()
   expect(await session.queries.fetchQuery(drills())).toMatchObject([{ name: 'Q4 rotation' }])
+})
+
+test('an owner who is in no list any more comes back when a choice for all is undone', async () => {
+  const { user, session } = await open('/me')
+  const scopes = ['returns.api']
+  const there = backend(session)
+  const left = { id: 4_000, name: 'Olga Left' }
+  const planned = (name: string, owner: typeof left | null) =>
+    there.newToken(2, { name, scopes }).then(({ id }) => plannedWith({ tokenId: id, name, owner }))
+  const tokens = [await planned('Hers', left), await planned('Nobody’s', null)]
+  const plan = colleaguesPlan(session, { tokens })
+  await changeDrill(session.queries, plan.id, () => plan)
+  goTo(`/drills/new?drill=${plan.id}`)
+  const all = within(await screen.findByRole('group', { name: 'Edit all' }))
+  const table = within(screen.getByRole('table', { name: 'Tokens in this plan' }))
+  const hers = table.getByRole('row', { name: /Hers/ })
+  const owner = all.getByRole('combobox', { name: 'Owner' })
+  await user.selectOptions(owner, 'No owner')
+  expect(hers).not.toHaveTextContent('Olga Left')
+  await user.click(all.getByRole('button', { name: 'Undo this edit' }))
+  expect(hers).toHaveTextContent('Olga Left')
+  await user.selectOptions(owner, 'Olga Left')
+  expect(table.getByRole('row', { name: /Nobody’s/ })).toHaveTextContent('Olga Left')
 })
 
 test('while its application is deactivated both values of a token are not planned to work', async () => {

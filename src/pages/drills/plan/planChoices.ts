@@ -1,4 +1,4 @@
-import type { DrillPerson, SuccessorExpiry } from '#contract/drill.ts'
+import type { SuccessorExpiry } from '#contract/drill.ts'
 import { spanInWords } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
@@ -51,17 +51,10 @@ function labelOf(expiry: SuccessorExpiry, zone: string, lifetime: number | null)
   }
 }
 
-/** Whoever may rotate; and who is named already, whether or not they still may. */
-export function ownerOptions(
-  { people, me }: ReturnType<typeof usePlanPeople>,
-  named: DrillPerson | null,
-): SelectOption[] {
-  const all = new Map([...people.values(), ...(named ? [named] : [])].map((one) => [one.id, one]))
-  return [
-    { value: '', label: words.nobody },
-    ...[...all.values()].map(({ id, name }) => ({
-      value: String(id),
-      label: id === me.id ? words.meAs(readable(name)) : readable(name),
-    })),
-  ]
-}
+export const ownerOptions = ({ people, me }: ReturnType<typeof usePlanPeople>): SelectOption[] => [
+  { value: '', label: words.nobody },
+  ...[...people].map(([value, { id, name }]) => ({
+    value,
+    label: id === me.id ? words.meAs(readable(name)) : readable(name),
+  })),
+]

@@ -5,16 +5,22 @@ import { useMe } from '#components/frame/useMe.ts'
 import type { DrillPerson } from '#contract/drill.ts'
 import { managersIn } from '#rules/access/accessManagers.ts'
 
-/** Who may be an owner, by id: whoever may rotate. This person is, whatever the list says. */
-export function usePlanPeople(): { me: DrillPerson; people: ReadonlyMap<string, DrillPerson> } {
+/** Who may be an owner, by id: whoever may rotate, and who is `named` already, whether or not they still may. */
+export function usePlanPeople(named: readonly (DrillPerson | null)[] = []) {
   const { user } = useMe()
   const { data: staff = [] } = useQuery(staffList())
   const name = personLabel({
     name: `${user.first_name} ${user.last_name}`.trim(),
     username: user.username,
   })
-  const me = { id: user.id, name }
-  const others = managersIn({ people: staff }).filter(({ id }) => id !== user.id)
-  const all = [me, ...others.map((person) => ({ id: person.id, name: personLabel(person) }))]
-  return { me, people: new Map(all.map((person) => [String(person.id), person])) }
+  // This person may, whatever the list says.
+  const me: DrillPerson = { id: user.id, name }
+  const listed = managersIn({ people: staff }).map((person): DrillPerson => ({
+    id: person.id,
+    name: personLabel(person),
+  }))
+  const people = new Map<string, DrillPerson>()
+  for (const person of [me, ...listed, ...named])
+    if (person && !people.has(String(person.id))) people.set(String(person.id), person)
+  return { me, people }
 }
