@@ -1,5 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { ShowOnceContext, type ShownOnce } from '#components/show-once/shownOnce.ts'
+import {
+  ShowOnceContext,
+  type ShownOnce,
+  type ShownProps,
+} from '#components/show-once/shownOnce.ts'
 import { secret } from '#session/secret/secret.ts'
 import { useSession } from '#session/useSession.ts'
 import { part } from '#ui/parts.ts'
@@ -42,9 +46,7 @@ export function ShowOncePlace({ children }: { children: ReactNode }) {
   )
 }
 
-type PlaceProps = { subject: ShownOnce; since: number; dismiss: () => void }
-
-function Place({ subject, ...rest }: PlaceProps) {
+function Place({ subject, ...rest }: ShownProps<ShownOnce>) {
   return subject.kind === 'token' ? (
     <ShowOnce subject={subject} {...rest} />
   ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { receivers } from '#api/browser/receivers.ts'
+import type { ShownValueEvent } from '#rules/acts/shownValue.ts'
 import type { Receiver } from '#session/keep/keptDrills.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -9,24 +10,21 @@ import { SealIcon } from '#ui/icons.ts'
 import { Select } from '#ui/forms/Select.tsx'
 import { AddReceiverKey } from '#components/receivers/AddReceiverKey.tsx'
 import { CompareReceiverKey } from '#components/receivers/CompareReceiverKey.tsx'
-import { sealedFile, sealedFileName } from '#components/receivers/sealedFile.ts'
+import { sealedFile, sealedFileName, takeSealedFile } from '#components/receivers/sealedFile.ts'
 import { sealFor } from '#components/receivers/sealFor.ts'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import css from '#components/receivers/ReceiverKey.module.css'
 import { secretWords } from './words.ts'
 import type { ShownToken } from './shownOnce.ts'
 
-/** A file that only its receiver can open. */
-export type SealedFile = { receiver: string; name: string; content: BlobPart }
-
 interface Props {
   subject: ShownToken
-  onSealed: (file: SealedFile) => void
+  happened: (event: ShownValueEvent) => void
   onClose: () => void
 }
 
 /** Seals the value that waits to somebody's public key: chosen, or named here; and compared before anything goes to it. */
-export function SealForReceiver({ subject, onSealed, onClose }: Props) {
+export function SealForReceiver({ subject, happened, onClose }: Props) {
   const session = useSession()
   // One whose passphrase nobody was told could never open it.
   const usableReceivers = useQuery(receivers()).data?.filter(
@@ -47,11 +45,13 @@ export function SealForReceiver({ subject, onSealed, onClose }: Props) {
         application: applicationLabel(application),
         oldStops: replaced?.stopsAt ?? null,
       })
-      onSealed({
+      const file = {
         receiver: to.id,
         name: sealedFileName(name, to, 1),
         content: await sealedFile(name, to, [{ name, ciphertext }]),
-      })
+      }
+      happened({ kind: 'sealed', file })
+      takeSealedFile(file.name, file.content)
     } catch {
       setProblem(words.notSealed)
     }

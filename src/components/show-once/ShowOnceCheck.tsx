@@ -4,6 +4,7 @@ import { withoutHeader } from '#session/secret/withoutHeader.ts'
 import { DoneIcon, ErrorIcon } from '#ui/icons.ts'
 import { PastedField } from '#ui/forms/PastedField.tsx'
 import { secretWords as words } from './words.ts'
+import { ShowOnceStep } from './ShowOnceStep.tsx'
 import css from './ShowOnce.module.css'
 
 /** What is known of a paste. What was pasted is not in it. */
@@ -15,32 +16,28 @@ type Result =
  * Compares what the person's store gives back, inside the paste event; it is never inserted
  * (docs/reliability.md#show-once).
  */
-export function ShowOnceCheck({ onResult }: { onResult: (isSame: boolean) => void }) {
+export function ShowOnceCheck() {
   const [result, setResult] = useState<Result>({ kind: 'none' })
-
-  function say(next: Result) {
-    setResult(next)
-    onResult(next.kind === 'same')
-  }
-
   return (
-    <div className={css.check}>
-      <PastedField
-        label={words.check}
-        note={words.optional}
-        isHeld={result.kind === 'same'}
-        onPasted={(text) => say(resultOf(withoutHeader(text)))}
-        onTyped={() => say({ kind: 'typed' })}
-        onCleared={() => say({ kind: 'none' })}
-        placeholder={words.checkPlaceholder}
-        hint={result.kind === 'none' ? words.checkHint : undefined}
-      />
-      <div role="status" className={css.result} data-kind={result.kind}>
-        {result.kind === 'same' && <DoneIcon aria-hidden />}
-        {result.kind !== 'same' && result.kind !== 'none' && <ErrorIcon aria-hidden />}
-        <span>{sentenceOf(result)}</span>
+    <ShowOnceStep number={2} isDone={result.kind === 'same'}>
+      <div className={css.check}>
+        <PastedField
+          label={words.check}
+          note={words.optional}
+          isHeld={result.kind === 'same'}
+          onPasted={(text) => setResult(resultOf(withoutHeader(text)))}
+          onTyped={() => setResult({ kind: 'typed' })}
+          onCleared={() => setResult({ kind: 'none' })}
+          placeholder={words.checkPlaceholder}
+          hint={result.kind === 'none' ? words.checkHint : undefined}
+        />
+        <div role="status" className={css.result} data-kind={result.kind}>
+          {result.kind === 'same' && <DoneIcon aria-hidden />}
+          {result.kind !== 'same' && result.kind !== 'none' && <ErrorIcon aria-hidden />}
+          <span>{sentenceOf(result)}</span>
+        </div>
       </div>
-    </div>
+    </ShowOnceStep>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Token } from '#contract/tokens.ts'
 import { spanInWords } from '#lib/deadline.ts'
 import { msOf } from '#lib/instant.ts'
@@ -16,30 +17,24 @@ interface Props {
 }
 
 /** Until when the old value works beside the new one. */
-export function ShowOnceOld({ replaced, old, now, zone }: Props) {
+export const ShowOnceOld = (props: Props) => <p className={css.hint}>{untilWhen(props)}</p>
+
+function untilWhen({ replaced, old, now, zone }: Props): ReactNode {
   const isLegacy = old?.legacy === true
-  if (old && old.revoked_at !== null) {
-    return <p className={css.hint}>{isLegacy ? words.oldTokenRevoked : words.oldRevoked}</p>
-  }
-  if (old?.state === 'application inactive') return <p className={css.hint}>{words.neitherWorks}</p>
+  if (old && old.revoked_at !== null) return isLegacy ? words.oldTokenRevoked : words.oldRevoked
+  if (old?.state === 'application inactive') return words.neitherWorks
   const stopsAt = old ? old.expires_at : replaced.stopsAt
-  if (stopsAt === null) return <p className={css.hint}>{words.oldWorksOn}</p>
-  const when = <b>{fullTime(stopsAt, zone)}</b>
+  if (stopsAt === null) return words.oldWorksOn
   const left = msOf(stopsAt) - now
-  if (left <= 0) {
-    return (
-      <p className={css.hint}>
-        {isLegacy ? words.oldTokenStopped : words.oldStopped}
-        {when}.
-      </p>
-    )
-  }
+  const [works, stopped] = isLegacy
+    ? [words.oldTokenWorks, words.oldTokenStopped]
+    : [words.oldWorks, words.oldStopped]
   return (
-    <p className={css.hint}>
-      {isLegacy ? words.oldTokenWorks : words.oldWorks}
-      {when}
+    <>
+      {left > 0 ? works : stopped}
+      <b>{fullTime(stopsAt, zone)}</b>
       {/* The overlap began some seconds ago: rounded down, 7 days would read as 6. */}
-      {words.oldWorksFor(spanInWords(left + MINUTE))}
-    </p>
+      {left > 0 ? words.oldWorksFor(spanInWords(left + MINUTE)) : '.'}
+    </>
   )
 }

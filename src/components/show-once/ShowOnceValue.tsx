@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { KEY_HEADER } from '#contract/tokens.ts'
 import { secret } from '#session/secret/secret.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -29,7 +29,6 @@ type CopyNotice = 'nothing' | 'copied' | 'copiedHeader' | 'selected' | 'selected
 export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }: Props) {
   const place = useRef<HTMLElement>(null)
   const wantsSelection = useRef(false)
-  const isHeld = useSyncExternalStore(secret.subscribe, secret.isHeld)
   const [left, setLeft] = useState(0)
   const [notice, setNotice] = useState<CopyNotice>('nothing')
   const isShown = left > 0
@@ -42,7 +41,7 @@ export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }
     if (isShown && wantsSelection.current) selectContents(element)
     wantsSelection.current = false
     return () => element.replaceChildren()
-  }, [isShown, isHeld, prefixLength])
+  }, [isShown, prefixLength])
 
   // The world outside: time passes, and a value that nobody hides hides itself.
   useEffect(() => {

@@ -1,11 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useReducer, useSyncExternalStore } from 'react'
 import { useBlocker, type Location } from 'react-router'
+import { afterEvent, isLostByLeaving, newlyShown } from '#rules/acts/shownValue.ts'
+import { secret } from '#session/secret/secret.ts'
+
+export type ShownValueControl = ReturnType<typeof useShownValue>
+
+/** What is the case with the value that waits, and what tells of an event. While it waits, nothing leads away from it. */
+export function useShownValue(isHalfDiscarded = false) {
+  const [told, happened] = useReducer(afterEvent, newlyShown)
+  const isHeld = useSyncExternalStore(secret.subscribe, secret.isHeld)
+  // The cell and the act tell of their own state, so that no copy of it is kept.
+  const here = isHeld ? told : afterEvent(told, { kind: 'emptied' })
+  const shown = isHalfDiscarded ? afterEvent(here, { kind: 'halfDiscarded' }) : here
+  useStayHere(isLostByLeaving(shown), () => happened({ kind: 'refused' }))
+  useFocusAfter()
+  return { shown, happened }
+}
 
 /**
  * While a value waits, Back and every other route stay where they are, and leaving the document asks
  * (docs/reliability.md#show-once). Tells of a refused navigation through `onRefused`.
  */
-export function useStayHere(isWaiting: boolean, onRefused: () => void) {
+function useStayHere(isWaiting: boolean, onRefused: () => void) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !closesDialog(currentLocation, nextLocation),
   )
@@ -30,7 +46,7 @@ export function useStayHere(isWaiting: boolean, onRefused: () => void) {
  * The form that made the value is gone when this closes, and with it the place that the focus would go back to:
  * it goes to the outcome, else to the page.
  */
-export function useFocusAfter() {
+function useFocusAfter() {
   // The world outside: the focus, once the dialog has let go of it.
   useEffect(
     () => () => {

@@ -33,6 +33,14 @@ export type ShownToken = {
     | null
 }
 
+export type ShownProps<Shown extends ShownOnce> = {
+  subject: Shown
+  /** When it came, in the server's milliseconds: a lock may lie between. */
+  since: number
+  /** Empties the cell and closes. */
+  dismiss: () => void
+}
+
 export type ShowOnceControl = {
   subject: ShownOnce | null
   /** Opens the dialog over everything, for the value that session/secret/secret.ts holds. */

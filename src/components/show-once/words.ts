@@ -59,15 +59,16 @@ export const secretWords = {
     seconds === null
       ? `${characters(length)} · You can copy without revealing`
       : `${characters(length)} · Hidden again in ${seconds} s`,
-  passwordTitle: 'Store the password now',
-  passwordOnce:
-    'Copy it now. You won’t see it again. A lost password can only be replaced on the admin site.',
+  password: {
+    title: 'Store the password now',
+    once: 'Copy it now. You won’t see it again. A lost password can only be replaced on the admin site.',
+    stay: 'The password is still on this page. Store it before you leave.',
+    gone: 'The password is no longer on this page.',
+    goneMore:
+      'The browser suspended this page, so the password was deleted for safety. If you didn’t store it, set another one on the admin site.',
+  },
   passwordOf: 'Password of',
   passwordStored: (username: string) => `I've stored it where ${username} gets it`,
-  passwordGone:
-    'The browser suspended this page, so the password was deleted for safety. If you didn’t store it, set another one on the admin site.',
-  passwordIsGone: 'The password is no longer on this page.',
-  passwordStay: 'The password is still on this page. Store it before you leave.',
   selected:
     'This browser doesn’t let Keyturn copy. The value is selected: copy it with your keyboard or the context menu.',
   selectedHeader: (header: string) =>
