@@ -10,7 +10,7 @@ import { SealIcon } from '#ui/icons.ts'
 import { Select } from '#ui/forms/Select.tsx'
 import { AddReceiverKey } from '#components/receivers/AddReceiverKey.tsx'
 import { CompareReceiverKey } from '#components/receivers/CompareReceiverKey.tsx'
-import { sealedFile, sealedFileName, takeSealedFile } from '#components/receivers/sealedFile.ts'
+import { readSealedFile, sealedFileName, takeSealedFile } from '#components/receivers/sealedFile.ts'
 import { sealFor } from '#components/receivers/sealFor.ts'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import css from '#components/receivers/ReceiverKey.module.css'
@@ -40,6 +40,7 @@ export function SealForReceiver({ subject, happened, onClose }: Props) {
     const { application, token, replaced } = subject
     const name = token ? tokenLabel(token) : (replaced?.name ?? '')
     try {
+      const fileOf = await readSealedFile(name, to, 1)
       const ciphertext = await sealFor(session, to, {
         token: name,
         application: applicationLabel(application),
@@ -48,7 +49,7 @@ export function SealForReceiver({ subject, happened, onClose }: Props) {
       const file = {
         receiver: to.id,
         name: sealedFileName(name, to, 1),
-        content: await sealedFile(name, to, [{ name, ciphertext }]),
+        content: fileOf([{ name, ciphertext }]),
       }
       happened({ kind: 'sealed', file })
       takeSealedFile(file.name, file.content)

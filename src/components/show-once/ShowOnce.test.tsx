@@ -243,6 +243,31 @@ test('a value goes sealed into a file that its receiver opens, and is not here a
   await closed()
 })
 
+test('where the archive for a receiver with a passphrase doesn’t load, the value is still here', async () => {
+  const { session, user, dialog, press } = await showOne()
+  const { publicKey } = await newKeyPair()
+  await keepReceiver(session.queries, {
+    id: 'Marek Nowak',
+    publicKey,
+    wrappedKey: 'a key in its passphrase',
+    compared: COMPARED,
+    addedAt: COMPARED.at,
+  })
+  await press('Seal for a receiver')
+  const list = await within(dialog).findByRole('combobox', { name: 'Receiver' })
+  await user.selectOptions(list, 'Marek Nowak')
+  vi.doMock('fflate', () => Promise.reject(new Error('It did not load.')))
+  await press('Seal and download')
+  expect(await within(dialog).findByText(/^Not sealed: part of this page/)).toBeVisible()
+  expect(dialog).not.toHaveTextContent('The browser suspended this page')
+  expect(secret.isHeld()).toBe(true)
+  vi.doUnmock('fflate')
+  const file = catchFile()
+  await press('Seal and download')
+  expect((await file).name).toBe('shown-marek-nowak.zip')
+  expect(secret.isHeld()).toBe(false)
+})
+
 test('whoever is not known yet is named, and their key is compared before anything is sealed to it', async () => {
   const { user, dialog, button, press } = await showOne()
   const { publicKey } = await newKeyPair()

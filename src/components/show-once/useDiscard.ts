@@ -61,6 +61,14 @@ export function useDiscard(
   const old = list?.find(({ id }) => id === replaced?.id) ?? null
   const offer = offerOf({ token, replaced }, list && old, now)
 
+  /** The old one still has its expiry back where only the end of the new one failed anew. */
+  const fail = (now: DiscardState) =>
+    setState((before) =>
+      before.kind === 'halfDone' && now.kind === 'failed' && now.step === 'revoke'
+        ? { kind: 'halfDone', problem: now.problem }
+        : now,
+    )
+
   async function once(act: () => Promise<DiscardState | Discarded>) {
     if (isBusy.current) return
     isBusy.current = true
@@ -68,10 +76,10 @@ export function useDiscard(
     try {
       const result = await act()
       if (result.kind === 'discarded' || result.kind === 'restored') onDone(result)
-      else setState(result)
+      else fail(result)
     } catch (error) {
       throwOthers(error)
-      setState({ kind: 'failed', step: 'revoke', problem: problemOf(error) })
+      fail({ kind: 'failed', step: 'revoke', problem: problemOf(error) })
     } finally {
       isBusy.current = false
       setPending(false)

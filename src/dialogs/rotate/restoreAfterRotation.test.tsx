@@ -68,11 +68,12 @@ test('a rotation that is undone gives the old one its former expiry back, and on
   expect(calls.map((call) => /(expiry|revoke)\/$/.exec(call)?.[1])).toEqual(['expiry', 'revoke'])
 })
 
-const failed = () =>
+const failing = (debugId: string) => () =>
   Response.json(
-    { error: 'INTERNAL_ERROR', message: '', debug_id: 'd-7', details: [] },
+    { error: 'INTERNAL_ERROR', message: '', debug_id: debugId, details: [] },
     { status: 500 },
   )
+const failed = failing('d-7')
 
 test('where the first step fails nothing is revoked, and the value is still there', async () => {
   const { press, rows, intercept, dialog } = await rotated('24 hours')
@@ -98,6 +99,20 @@ test('where the second step fails it says what is known, and offers it again', a
   await press(UNDO)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect((await rows()).successor?.state).toBe('revoked')
+})
+
+test('where the second step fails twice, closing still says that the old token has its expiry back', async () => {
+  const { user, press, intercept, dialog } = await rotated('24 hours')
+  intercept(/POST .*\/revoke\//, failed)
+  await press(UNDO)
+  await within(dialog).findByText(/^The old token’s expiry is restored\./)
+  intercept(/POST .*\/revoke\//, failing('d-8'))
+  await press(UNDO)
+  const alert = () => within(dialog).getByRole('alert')
+  await waitFor(() => expect(alert()).toHaveTextContent(/expiry is restored\..*d-8/))
+  await user.click(within(dialog).getByRole('checkbox', { name: /^I've stored it/ }))
+  await press('Close')
+  expect(await screen.findByText(/has its expiry back\. The successor was not/)).toBeVisible()
 })
 
 test('an old one that has stopped cannot be restored, and the button does not say so', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { discardSealed, keepSealed } from '#api/drills/sealedValues.ts'
 import { CompareReceiverKey } from '#components/receivers/CompareReceiverKey.tsx'
-import { sealedFile, sealedFileName, takeSealedFile } from '#components/receivers/sealedFile.ts'
+import { readSealedFile, sealedFileName, takeSealedFile } from '#components/receivers/sealedFile.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { shortTime } from '#lib/time.ts'
 import type { Receiver } from '#session/keep/keptDrills.ts'
@@ -38,7 +38,9 @@ export function HandOverReceiver({ receiver, handOver }: Props) {
   const taken = sealed.every(({ takenAt }) => takenAt !== null) ? sealed.at(-1)?.takenAt : null
 
   async function take() {
-    takeSealedFile(name, await sealedFile(drill.name, receiver, sealed))
+    const fileOf = await readSealedFile(drill.name, receiver, sealed.length).catch(() => null)
+    if (!fileOf) return tell({ tone: 'bad', title: words.notMade, detail: words.notMadeMore })
+    takeSealedFile(name, fileOf(sealed))
     const takenAt = new Date(clock.now()).toISOString()
     for (const one of sealed) await keepSealed(client, { ...one, takenAt })
     for (const { planned, state } of rows) {

@@ -106,6 +106,8 @@ export const handOverWords = {
   downloaded: (name: string) => `Download started: ${name}.`,
   downloadedMore:
     'Send the file any way you like: only its receiver can open it. Ask for the reply line inside.',
+  notMade: 'The file wasn’t made: part of this page didn’t load.',
+  notMadeMore: 'The sealed values are still in this browser. Download again.',
   compareNow: 'Compare now',
   receiverDoes: 'What the receiver does',
   receiverDoesMore: (name: string) =>
