@@ -65,19 +65,23 @@ function PlanPage() {
   // The address names a drill that is not kept here.
   if (drillId !== null && drill === null) return <NoSuchDrill />
   const isStarted = drill !== null && drill.startedAt !== null
+  const sentence = `${words.sentence(inPlan.length, homes)} ${isStarted ? words.started : ''}`
   return (
     <>
       <PageTitle heading={words.title} />
       <div className={css.head}>
         <PageHeader
           title={words.title}
-          marks={!fold.isPhone && <PlanName plan={plan} isInTitle />}
-          isSentenceFolded
-          sentence={
-            <>
-              {words.sentence(inPlan.length, homes)} {isStarted && words.started}
-            </>
+          marks={
+            !fold.isPhone && (
+              <>
+                <PlanName plan={plan} isInTitle />
+                <span className={css.beside}>{sentence}</span>
+              </>
+            )
           }
+          isSentenceFolded
+          sentence={fold.isPhone ? sentence : undefined}
           actions={<PlanActs plan={plan} />}
         />
       </div>
