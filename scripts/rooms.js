@@ -25,9 +25,9 @@ const inProcess = [
   ...below,
 ]
 
-/** Rooms that need no other of their floor. */
-const leaves = (/** @type {string} */ names) =>
-  Object.fromEntries(names.split(/\s+/).map((name) => [name, /** @type {string[]} */ ([])]))
+/** Rooms that need the same others of their floor, or none. */
+const leaves = (/** @type {string} */ names, /** @type {string[]} */ same = []) =>
+  Object.fromEntries(names.split(/\s+/).map((name) => [name, same]))
 
 /** @type {Readonly<Record<string, Floor>>} */
 export const floors = {
@@ -108,7 +108,7 @@ export const floors = {
       history: ['access', 'audit', 'frame', 'outcome', 'tokens'],
       undo: ['commands', 'expiry', 'frame', 'tokens'],
       intents: ['expiry', 'frame', 'tokens'],
-      'many-tokens': ['frame', 'inventory', 'tokens'],
+      'many-tokens': ['frame', 'inventory', 'runs', 'tokens'],
       'show-once': ['frame', 'receivers', 'tokens', 'undo'],
       past: ['access', 'frame'],
       access: ['frame', 'inventory'],
@@ -117,14 +117,8 @@ export const floors = {
       drills: ['frame', 'show-once'],
       inventory: ['frame', 'tokens', 'waiting'],
       values: ['inventory', 'tokens'],
-      waiting: ['frame'],
-      address: ['frame'],
-      audit: ['frame'],
-      expiry: ['frame'],
-      packs: ['frame'],
-      receivers: ['frame'],
       staff: ['access', 'frame'],
-      tokens: ['frame'],
+      ...leaves('address audit expiry packs receivers runs tokens waiting', ['frame']),
       ...leaves(`commands files frame house reviews`),
     },
   },

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { createGate } from '#lib/flow/gate.ts'
 import { createStore } from '#lib/flow/store.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -8,6 +9,16 @@ type Progress = {
   /** What paused it or ended it; null where a person did, or where all were tried. */
   because: unknown
 }
+
+/** A run over rows, with what is known of each. */
+export type RunOf<Row> = Progress & {
+  state: 'running' | 'paused' | 'over'
+  because: ApiError | null
+  rows: readonly Row[]
+}
+
+/** What holds a run and ends it. */
+export type Steer = Record<'pause' | 'resume' | 'stop' | 'forget', () => void>
 
 /**
  * What follows from one try: the next one, the same again once somebody asks to go on, or nothing more, whether an answer is why or
@@ -118,6 +129,16 @@ export function createRun<Run extends Progress>() {
       if (store.read()?.state === 'over') store.put(null)
     },
   }
+}
+
+type Followed<Run> = Steer & {
+  read: () => Run
+  subscribe: (follow: () => void) => () => void
+}
+
+/** A run as a screen follows it, with what steers it. */
+export function useRun<Run>({ read, subscribe, pause, resume, stop, forget }: Followed<Run>) {
+  return { run: useSyncExternalStore(subscribe, read), pause, resume, stop, forget }
 }
 
 type InTurn<Run extends Progress> = <Item>(

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { type DrillRotation, type Issued, rotateInDrill } from '#api/drills/drillRotate.ts'
 import type { ShownToken } from '#components/show-once/shownOnce.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
@@ -7,11 +6,10 @@ import type { Token } from '#contract/tokens.ts'
 import { msOf } from '#lib/instant.ts'
 import { seenOf } from '#rules/tokens/seenToken.ts'
 import { readChanged } from '#session/otherTabs.ts'
-import { createRun, judged, turnAfter, untried } from '#session/run.ts'
+import { createRun, judged, type RunOf, turnAfter, untried, useRun } from '#session/run.ts'
 import { createSlot } from '#session/slot.ts'
 import { useSession } from '#session/useSession.ts'
 import { sessionOf } from '#session/session.ts'
-import type { ApiError } from '#wire/ApiError.ts'
 
 /** What is known of one row of a run. */
 export type RunVerdict =
@@ -25,13 +23,7 @@ export type RunVerdict =
 
 export type RunRow = { planned: DrillPlanned; verdict: RunVerdict }
 
-export type DrillRun = {
-  drillId: string
-  rows: readonly RunRow[]
-  state: 'running' | 'paused' | 'over'
-  /** What paused it or ended it; null where a person did, or where all were tried. */
-  because: ApiError | null
-}
+export type DrillRun = RunOf<RunRow> & { drillId: string }
 
 type Begin = {
   drill: DrillRecord
@@ -136,8 +128,6 @@ const runs = createSlot(drillRun)
 
 /** The run of this session, and how to begin, hold and end one. */
 export function useDrillRun() {
-  const { queries } = useSession()
-  const { read, subscribe, start, pause, resume, stop, forget, valueGone } = runs.of(queries)
-  const run = useSyncExternalStore(subscribe, read)
-  return { run, start, pause, resume, stop, forget, valueGone }
+  const own = runs.of(useSession().queries)
+  return { ...useRun(own), start: own.start, valueGone: own.valueGone }
 }

@@ -17,6 +17,7 @@ import { ServerMark } from '#components/frame/ServerMark.tsx'
 import { useStayWhile } from '#components/frame/useStayWhile.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { words as shared } from '#components/frame/words.ts'
+import { runWords } from '#components/runs/RunProgress.tsx'
 import { manyTokensWords as words } from './words.ts'
 import { isLeft, useManyTokensRun } from './manyTokensRun.ts'
 import { ManyTokensRun } from './ManyTokensRun.tsx'
@@ -134,7 +135,7 @@ export function ManyTokensDialog(props: Props) {
             </Button>
           </>
         ) : (
-          <Button onPress={leave} disabledReason={isRunning ? words.stopFirst : undefined}>
+          <Button onPress={leave} disabledReason={isRunning ? runWords.stopFirst : undefined}>
             {shared.close}
           </Button>
         )

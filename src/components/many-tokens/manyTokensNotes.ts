@@ -16,6 +16,7 @@ import {
 } from '#ui/icons.ts'
 import { fieldErrorsOf, problemOf } from '#components/frame/problem.ts'
 import { words as shared } from '#components/frame/words.ts'
+import { runWords } from '#components/runs/RunProgress.tsx'
 import { manyTokensWords as words } from './words.ts'
 import { isOtherwise, type RunRow, type Verdict } from './manyTokensRun.ts'
 import type { NewExpiry, Note } from './ManyTokensTable.tsx'
@@ -68,15 +69,15 @@ export const withLastUse = ({ token, verdict }: RunRow): Token => ({
 export function noteOf(verdict: Verdict, done: string): Note {
   switch (verdict.kind) {
     case 'waiting':
-      return { tone: 'muted', icon: WaitsIcon, label: words.waiting }
+      return { tone: 'muted', icon: WaitsIcon, label: runWords.waiting }
     case 'sending':
-      return { tone: 'quiet', icon: UnderWayIcon, label: words.sending }
+      return { tone: 'quiet', icon: UnderWayIcon, label: runWords.sending }
     case 'done':
       return {
         tone: 'good',
         icon: DoneIcon,
         label: done,
-        ...(verdict.isRead && { reason: words.isRead }),
+        ...(verdict.isRead && { reason: runWords.isRead }),
       }
     case 'left':
       return {
@@ -91,7 +92,7 @@ export function noteOf(verdict: Verdict, done: string): Note {
       return {
         tone: 'bad',
         icon: ErrorIcon,
-        label: words.refused,
+        label: runWords.refused,
         reason: `${sentence || title} ${detail}`,
       }
     }
@@ -101,13 +102,13 @@ export function noteOf(verdict: Verdict, done: string): Note {
         ? {
             tone: 'bad',
             icon: ErrorIcon,
-            label: words.refused,
+            label: runWords.refused,
             reason: `${title} ${shared.nothingChanged}`,
           }
         : {
             tone: 'warn',
             icon: NoAnswerIcon,
-            label: words.notDone,
+            label: runWords.notDone,
             reason: `${title} ${words.readAgain}`,
           }
     }
@@ -115,11 +116,11 @@ export function noteOf(verdict: Verdict, done: string): Note {
       return {
         tone: 'warn',
         icon: UnknownIcon,
-        label: words.unknown,
+        label: runWords.unknown,
         // An answer that went with its session says nothing of what the server did.
         reason: `${problemOf(verdict.error).title} ${shared.notKnown}`,
       }
     case 'notTried':
-      return { tone: 'muted', icon: BlockedIcon, label: words.notTried }
+      return { tone: 'muted', icon: BlockedIcon, label: runWords.notTried }
   }
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { readAgainAfterAll } from '#api/inventory/tokensInTurn.ts'
 import { actOnToken, type TokenRef } from '#api/tokens/actOnToken.ts'
 import { headAgain } from '#api/tokens/applications.ts'
@@ -12,7 +11,7 @@ import {
   type TokenOf,
 } from '#rules/acts/manyTokens.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
-import { createRun, judged, turnAfter, untried } from '#session/run.ts'
+import { createRun, judged, type RunOf, turnAfter, untried, useRun } from '#session/run.ts'
 import { createSlot } from '#session/slot.ts'
 import { createElapsed } from '#session/time/elapsed.ts'
 import { useSession } from '#session/useSession.ts'
@@ -36,12 +35,8 @@ export type Verdict =
 
 export type RunRow = TokenOf & { verdict: Verdict }
 
-export type Run = {
+export type Run = RunOf<RunRow> & {
   act: ManyAct
-  rows: readonly RunRow[]
-  state: 'running' | 'paused' | 'over'
-  /** What paused it or ended it; null where a person did, or where all were tried. */
-  because: ApiError | null
   /** The minute's requests are used up: the next goes when there is room. */
   isWaiting: boolean
 }
@@ -188,13 +183,9 @@ const runs = createSlot<Drafts, ReturnType<typeof manyTokensRun>>(manyTokensRun)
 /** The run of this person, and how to begin, hold and end one. */
 export function useManyTokensRun() {
   const session = useSession()
-  const { read, subscribe, start, pause, resume, stop, forget } = runs.of(session.drafts)
+  const own = runs.of(session.drafts)
   return {
-    run: useSyncExternalStore(subscribe, read),
-    start: (act: ManyAct, rows: readonly TokenOf[]) => start(session, act, rows),
-    pause,
-    resume,
-    stop,
-    forget,
+    ...useRun(own),
+    start: (act: ManyAct, rows: readonly TokenOf[]) => own.start(session, act, rows),
   }
 }

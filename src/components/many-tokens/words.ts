@@ -138,13 +138,8 @@ export const manyTokensWords = {
     `${number(from)} to ${number(to)} of ${counted(count, forms.token)}`,
 
   progress: 'Tokens done',
-  paused: 'Paused. Requests already sent are done; nothing more is sent.',
   waits: 'The server’s limit for this minute is reached. The next request follows soon.',
-  stopFirst: 'Pause or stop it first',
 
-  waiting: 'Waiting',
-  sending: 'Sending',
-  isRead: 'No answer came, but the list shows the change',
   left: {
     revoked: 'Someone else revoked it',
     expired: 'Expired in the meantime',
@@ -161,11 +156,7 @@ export const manyTokensWords = {
     same: 'Already has this expiry',
   } satisfies Record<Untouched, string>,
   leftAlone: 'Skipped',
-  refused: 'Refused',
-  notDone: 'Failed',
   readAgain: 'The token was not changed.',
-  unknown: 'Unknown',
-  notTried: 'Not tried',
 
   refusedCount: (count: number) => `${number(count)} refused`,
   notDoneCount: (count: number) => `${number(count)} failed, not changed`,

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { readAccessAgain } from '#api/access/accessReading.ts'
 import { type GrantsEnd, grantOne, revokeOne } from '#api/access/actOnGrants.ts'
 import { catalogue } from '#api/access/catalogue.ts'
@@ -18,7 +17,15 @@ import {
   takeFromMember,
 } from '#rules/access/takeFromMember.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
-import { createRun, judged, type Turn, turnAfter, untried } from '#session/run.ts'
+import {
+  createRun,
+  judged,
+  type RunOf,
+  type Turn,
+  turnAfter,
+  untried,
+  useRun,
+} from '#session/run.ts'
 import type { Session } from '#session/session.ts'
 import { createSlot } from '#session/slot.ts'
 import { useSession } from '#session/useSession.ts'
@@ -47,13 +54,7 @@ export type StepVerdict =
 
 export type StepRow = { step: PlanStep; verdict: StepVerdict }
 
-export type MemberRun = {
-  asked: Asked
-  rows: readonly StepRow[]
-  state: 'running' | 'paused' | 'over'
-  /** What paused it or ended it; null where a person did, where something was changed, or where all were tried. */
-  because: ApiError | null
-}
+export type MemberRun = RunOf<StepRow> & { asked: Asked }
 
 export const stepsOf = ({ grants }: KnownPlan): PlanStep[] => [
   ...grants.map((person) => ({ kind: 'grant' as const, person })),
@@ -180,13 +181,6 @@ const runs = createSlot<Drafts, ReturnType<typeof memberRun>>(memberRun)
 /** The plan that this person carries out, and how to begin, hold and end one. */
 export function useMemberRun() {
   const session = useSession()
-  const { read, subscribe, start, pause, resume, stop, forget } = runs.of(session.drafts)
-  return {
-    run: useSyncExternalStore(subscribe, read),
-    start: (asked: Asked) => start(session, asked),
-    pause,
-    resume,
-    stop,
-    forget,
-  }
+  const own = runs.of(session.drafts)
+  return { ...useRun(own), start: (asked: Asked) => own.start(session, asked) }
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { problemOf } from '#components/frame/problem.ts'
-import { RunProgress, runWords } from '#components/many-tokens/RunProgress.tsx'
+import { RunProgress, runWords } from '#components/runs/RunProgress.tsx'
 import { useShowOnce } from '#components/show-once/shownOnce.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { drillActWords as words } from '#components/drills/words.ts'
 import { words as shared } from '#components/frame/words.ts'
 import type { DrillRecord } from '#contract/drill.ts'
+import { forms } from '#lib/forms.ts'
 import { Badge } from '#ui/text/Badge.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
@@ -23,36 +24,23 @@ interface Props {
 
 /** A run over the tokens of a drill, with the ways to hold and to end it; afterwards what became of each. */
 export function DrillRunPanel({ drill, run, now }: Props) {
-  const { pause, resume, stop, forget, start } = useDrillRun()
+  const { start, ...steer } = useDrillRun()
   const { present } = useShowOnce()
   const { rows, state, because } = run
   const isOver = state === 'over'
-  const open = rows.filter(({ verdict: { kind } }) =>
-    ['waiting', 'rotating', 'storing'].includes(kind),
-  )
   useTellEnd(run)
   return (
     <Panel
       title={isOver ? words.runOver : words.run(rows.length)}
       actions={
         isOver && (
-          <Button size="small" onPress={forget}>
+          <Button size="small" onPress={steer.forget}>
             {shared.close}
           </Button>
         )
       }
     >
-      {!isOver && (
-        <RunProgress
-          label={words.runProgress}
-          done={rows.length - open.length}
-          total={rows.length}
-          isPaused={state === 'paused'}
-          onPause={pause}
-          onResume={resume}
-          onStop={stop}
-        />
-      )}
+      <RunProgress {...{ run, steer }} label={words.runProgress} counted={forms.token} />
       <div role="status" className={css.said}>
         {state === 'paused' &&
           (because ? `${problemOf(because).title} ${runWords.pausedBecause}` : words.paused)}

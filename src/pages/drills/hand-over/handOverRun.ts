@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { rotateInDrill, type DrillRotation, type Issued } from '#api/drills/drillRotate.ts'
 import { keepSealed, unsettledRotations } from '#api/drills/sealedValues.ts'
 import { sealFor } from '#components/receivers/sealFor.ts'
@@ -6,7 +5,7 @@ import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { claimLock } from '#session/runExclusively.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
 import type { Receiver } from '#session/keep/keptDrills.ts'
-import { createRun, turnAfter } from '#session/run.ts'
+import { createRun, turnAfter, useRun } from '#session/run.ts'
 import { isPublicKey } from '#session/sealing/seal.ts'
 import { secret } from '#session/secret/secret.ts'
 import { createSlot } from '#session/slot.ts'
@@ -163,9 +162,6 @@ const runs = createSlot<Drafts, ReturnType<typeof handOverRun>>(handOverRun)
 /** The run of this person, and how to begin, hold and end one. */
 export function useHandOverRun() {
   const session = useSession()
-  const { read, subscribe, start, pause, resume, stop, forgetTrouble, say } = runs.of(
-    session.drafts,
-  )
-  const run = useSyncExternalStore(subscribe, read)
-  return { run, start, pause, resume, stop, forgetTrouble, say }
+  const { start, forgetTrouble, say, ...own } = runs.of(session.drafts)
+  return { ...useRun(own), start, forgetTrouble, say }
 }

@@ -1,10 +1,17 @@
-import { useSyncExternalStore } from 'react'
 import { type Applied, applyEnd } from '#api/reviews/applyEnd.ts'
 import { reviewNow } from '#api/reviews/reviews.ts'
 import type { ReviewEvent } from '#contract/review.ts'
 import type { EndLine } from '#rules/reviews/rowEnd.ts'
 import type { Drafts } from '#session/keep/drafts.ts'
-import { createRun, judged, type Turn, turnAfter, untried } from '#session/run.ts'
+import {
+  createRun,
+  judged,
+  type RunOf,
+  type Turn,
+  turnAfter,
+  untried,
+  useRun,
+} from '#session/run.ts'
 import type { Session } from '#session/session.ts'
 import { createSlot } from '#session/slot.ts'
 import { useSession } from '#session/useSession.ts'
@@ -13,12 +20,7 @@ import type { ReviewActs } from './useReview.ts'
 
 type EndVerdict = { kind: 'waiting' | 'sending' | 'sent' | 'notTried' }
 
-type EndRun = {
-  review: string
-  rows: readonly { line: EndLine; verdict: EndVerdict }[]
-  state: 'running' | 'paused' | 'over'
-  because: ApiError | null
-}
+type EndRun = RunOf<{ line: EndLine; verdict: EndVerdict }> & { review: string }
 
 /** The session is over, and with it the record that this page had. */
 const ended: Turn = { kind: 'end', because: new ApiError({ kind: 'signedOut' }, 'no') }
@@ -78,13 +80,10 @@ const runs = createSlot<Drafts, ReturnType<typeof endRun>>(endRun)
 /** The run over ends of this person, and how to begin, hold and end one. */
 export function useEndRun() {
   const session = useSession()
-  const { read, subscribe, start, pause, resume, stop } = runs.of(session.drafts)
+  const own = runs.of(session.drafts)
   return {
-    run: useSyncExternalStore(subscribe, read),
+    ...useRun(own),
     start: (review: string, lines: readonly EndLine[], acts: ReviewActs) =>
-      start(session, review, lines, acts),
-    pause,
-    resume,
-    stop,
+      own.start(session, review, lines, acts),
   }
 }
