@@ -1,6 +1,6 @@
 import { focusManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { z } from '#contract/zod.ts'
-import { createSlot } from './slot.ts'
+import { perSession } from './slot.ts'
 import type { Session } from './session.ts'
 
 /** Below which keys something was changed, or `exact` under them. */
@@ -9,7 +9,7 @@ const notice = z.array(z.object({ queryKey: z.array(z.unknown()), exact: z.optio
 type Changed = { queryKey: QueryKey; exact?: boolean; refetchType?: 'none' }
 
 const silent = { postMessage() {} }
-const channels = createSlot<QueryClient, Pick<BroadcastChannel, 'postMessage'>>(() => silent)
+const channels = perSession<Pick<BroadcastChannel, 'postMessage'>>(() => silent)
 
 /** Reads again what an act may have changed, here and in the other tabs of this person. They are told keys, nothing that was read. */
 export async function readChanged(client: QueryClient, ...changed: Changed[]): Promise<void> {

@@ -13,7 +13,7 @@ import { createPermits, type Waits } from './permits.ts'
 import { retryDelay, worthRetrying } from './retry.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { SessionQueries } from './sessionQueries.ts'
-import { createSlot } from './slot.ts'
+import { perSession } from './slot.ts'
 import type { WireWatch } from './wireWatch.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -108,7 +108,7 @@ type SessionOptions = {
   onForbidden: (session: Session, path: string) => void
 }
 
-const sessions = createSlot<QueryClient, Session>(() => {
+const sessions = perSession<Session>(() => {
   throw new Error('This query client belongs to no session.')
 })
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import { LARGEST_PAGE } from '#contract/page.ts'
-import { createSlot } from '#session/slot.ts'
+import { perSession } from '#session/slot.ts'
 import { readPage, type Folding, type LogPage } from './audit.ts'
 
 /** What is read before anybody asks for more: a page of the console may cost two requests. */
@@ -82,7 +82,7 @@ export async function everyEntry(
 }
 
 /** When a search was begun last; 0: none was yet. */
-const begun = createSlot<QueryClient, number>(() => 0)
+const begun = perSession<number>(() => 0)
 
 /** Begins a search; where it was begun before, it stands as it was left. */
 export async function firstReading(client: QueryClient, query: AuditQuery): Promise<void> {

@@ -6,7 +6,7 @@ import { pathOf, routes } from '#contract/routes.ts'
 import type { Token } from '#contract/tokens.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
-import { createSlot } from '#session/slot.ts'
+import { perSession } from '#session/slot.ts'
 import { sessionOf } from '#session/session.ts'
 import { everyPage } from '#api/everyPage.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
@@ -66,7 +66,7 @@ export function listedTokens(
 }
 
 /** The expiry that a token had when this session first looked at it in a drill: the log does not keep it. */
-const formerly = createSlot<QueryClient, Map<number, string | null>>(() => new Map())
+const formerly = perSession(() => new Map<number, string | null>())
 
 /** To be called as soon as a list is there: after a rotation nobody can tell it any more. */
 export function rememberExpiries(client: QueryClient, drill: DrillRecord) {

@@ -7,7 +7,7 @@ import { LATE } from '#rules/tokens/thresholds.ts'
 import { rotationIn } from '#rules/tokens/tokenEntry.ts'
 import { claimLock } from '#session/runExclusively.ts'
 import { drillTables, type RotationUnderWay } from '#session/keep/keptDrills.ts'
-import { createSlot } from '#session/slot.ts'
+import { perSession } from '#session/slot.ts'
 import { sessionOf, type Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { keepFormerExpiry } from '#api/tokens/formerExpiry.ts'
@@ -107,7 +107,7 @@ export async function settleMark(
 
 type Sent = { begunAt: number; isResumed: boolean }
 /** When this session sent each, or found it, on its document's monotonic clock. */
-const sentRotations = createSlot<Session, Map<string, Sent>>(() => new Map())
+const sentRotations = perSession(() => new Map<string, Sent>())
 
 /** It is sent now: by elapsed time the server's limit counts from here. */
 export const markSent = (session: Session, { id }: RotationUnderWay) =>
@@ -115,13 +115,13 @@ export const markSent = (session: Session, { id }: RotationUnderWay) =>
 
 /** Of one that another document sent nobody knows how long ago that was: the limit counts from when it was found. */
 function sentBy(session: Session, { id, serverAt }: RotationUnderWay) {
-  const before = sentRotations.of(session).get(id)
+  const before = sentRotations.of(session.queries).get(id)
   const sent = before ?? noted(session, id, { begunAt: monotonic(), isResumed: true })
   return { ...sent, serverAt, answer: null }
 }
 
 function noted(session: Session, id: string, sent: Sent) {
-  sentRotations.of(session).set(id, sent)
+  sentRotations.of(session.queries).set(id, sent)
   return sent
 }
 

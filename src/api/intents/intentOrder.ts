@@ -8,7 +8,7 @@ import { rotationIn } from '#rules/tokens/tokenEntry.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { isLive, isOver, saidActive } from '#rules/tokens/tokenState.ts'
 import type { IntentRecord } from '#session/keep/keep.ts'
-import { createSlot } from '#session/slot.ts'
+import { perSession } from '#session/slot.ts'
 import type { Session } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { headAgain, readApplication } from '#api/tokens/applications.ts'
@@ -83,13 +83,13 @@ export async function prepareIntent(
 }
 
 /** When it was said of which order that its application is inactive, by the server's time: whoever was told goes on knowing it. */
-const saidInactive = createSlot<Reader, Map<string, number>>(() => new Map())
+const saidInactive = perSession(() => new Map<string, number>())
 /** For so long: by then it may have been active again, in milliseconds. */
 const KNOWN = 10 * MINUTE
 
 /** Whether nothing may be sent before the person was told. What was said of an order is for the next one like it. */
 async function mustSayInactive(session: Reader, order: Order, rows: readonly Token[]) {
-  const said = saidInactive.of(session)
+  const said = saidInactive.of(session.queries)
   const { id } = order.application
   const which = order.kind === 'create' ? `${id}` : `${id} ${order.token.id}`
   const now = session.clock.now()

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import {
   creation,
@@ -71,7 +72,7 @@ test('where the deployment does not know the name, none is sent', () => {
 test('a session without intents is a fault of the console', () => {
   const { session } = startSession(() => null)
   expect(intentsOf(session)).toBeDefined()
-  expect(() => intentsOf({ ...session })).toThrow('This session has no intents.')
+  expect(() => intentsOf({ queries: new QueryClient() })).toThrow('This session has no intents.')
 })
 
 test('where the expiry cannot be moved nothing is rotated, and nothing stays in the journal', async () => {

@@ -1,7 +1,7 @@
 import { focusManager, queryOptions } from '@tanstack/react-query'
 import type { Limits } from '#contract/configuration.ts'
 import { keptTables, type IntentRecord } from '#session/keep/keep.ts'
-import { createSlot } from '#session/slot.ts'
+import { perSession } from '#session/slot.ts'
 import type { Session } from '#session/session.ts'
 import { throwOthers } from '#wire/ApiError.ts'
 import { newId } from '#api/newId.ts'
@@ -59,12 +59,12 @@ const AGAIN = 15_000
 
 type Options = Pick<Limits, 'serverLimit' | 'writeTimeout'> & { intentHeader: boolean }
 
-const opened = createSlot<Session, Intents>(() => {
+const opened = perSession<Intents>(() => {
   throw new Error('This session has no intents.')
 })
 
 /** The intents of a session. */
-export const intentsOf = opened.of
+export const intentsOf = ({ queries }: Pick<Session, 'queries'>): Intents => opened.of(queries)
 
 /** Those that are open, and those whose verdict was not left yet. */
 export const openIntents = () =>
@@ -259,7 +259,7 @@ export function createIntents(session: Session, options: Options): Intents {
       watch.close()
     },
   }
-  opened.put(session, intents)
+  opened.put(session.queries, intents)
   // Whoever comes back to this tab finds what another tab, gone since, has left open.
   const unsubscribe = focusManager.subscribe((isFocused) => void (isFocused && resume()))
   void resume()

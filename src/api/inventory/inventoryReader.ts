@@ -10,7 +10,7 @@ import { createGate, type Gate } from '#lib/flow/gate.ts'
 import { type LoggedToken, replayed } from '#rules/inventory/inventoryLog.ts'
 import { nextList } from '#rules/inventory/inventoryPlan.ts'
 import type { LogStand } from '#rules/inventory/inventoryRefresh.ts'
-import { createSlot } from '#session/slot.ts'
+import { perSession } from '#session/slot.ts'
 import { AT_ONCE, inTurns, orAborted, roomIn } from '#session/turns.ts'
 import { sessionOf } from '#session/session.ts'
 import { ApiError } from '#wire/ApiError.ts'
@@ -96,7 +96,7 @@ export type Reader = {
   run: object | null
 }
 
-const readers = createSlot((client: QueryClient): Reader => ({
+const readers = perSession((client): Reader => ({
   client,
   stand: null,
   waiting: new Set(),

@@ -7,7 +7,7 @@ import { msOf } from '#lib/instant.ts'
 import { seenOf } from '#rules/tokens/seenToken.ts'
 import { readChanged } from '#session/otherTabs.ts'
 import { createRun, judged, type RunOf, turnAfter, untried, useRun } from '#session/run.ts'
-import { createSlot } from '#session/slot.ts'
+import { perSession } from '#session/slot.ts'
 import { useSession } from '#session/useSession.ts'
 import { sessionOf } from '#session/session.ts'
 
@@ -124,7 +124,7 @@ function drillRun(client: QueryClient) {
   }
 }
 
-const runs = createSlot(drillRun)
+const runs = perSession(drillRun)
 
 /** The run of this session, and how to begin, hold and end one. */
 export function useDrillRun() {

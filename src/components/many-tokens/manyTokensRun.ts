@@ -10,9 +10,8 @@ import {
   type ManyAct,
   type TokenOf,
 } from '#rules/acts/manyTokens.ts'
-import type { Drafts } from '#session/keep/drafts.ts'
 import { createRun, judged, type RunOf, turnAfter, untried, useRun } from '#session/run.ts'
-import { createSlot } from '#session/slot.ts'
+import { perPerson } from '#session/slot.ts'
 import { createElapsed } from '#session/time/elapsed.ts'
 import { useSession } from '#session/useSession.ts'
 import type { Session } from '#session/session.ts'
@@ -178,7 +177,7 @@ async function tryOne(
   }
 }
 
-const runs = createSlot<Drafts, ReturnType<typeof manyTokensRun>>(manyTokensRun)
+const runs = perPerson(manyTokensRun)
 
 /** The run of this person, and how to begin, hold and end one. */
 export function useManyTokensRun() {

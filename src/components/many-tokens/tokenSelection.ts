@@ -1,7 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#lib/flow/store.ts'
-import { createSlot } from '#session/slot.ts'
+import { perSession } from '#session/slot.ts'
 
 export type TokenSelection = {
   /** By id, in the order in which they were chosen. */
@@ -27,4 +27,4 @@ export function useTokenSelection(): TokenSelection {
 const NONE: ReadonlySet<number> = new Set()
 
 const createSelection = () => createStore(NONE)
-const selections = createSlot<QueryClient, ReturnType<typeof createSelection>>(createSelection)
+const selections = perSession(createSelection)

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Pasted } from '#rules/values/pasted.ts'
-import { createSlot } from '#session/slot.ts'
+import { perSession } from '#session/slot.ts'
 
 /**
  * What one field found in a text that was pasted into it, on its way to the dialog that tells more. Nothing of a value is in it
  * beyond what everybody may see of one: the text itself ends with the event that brought it.
  */
-const handed = createSlot<QueryClient, { pasted: Pasted | null }>(() => ({ pasted: null }))
+const handed = perSession<{ pasted: Pasted | null }>(() => ({ pasted: null }))
 
 export function handPaste(queries: QueryClient, pasted: Pasted): void {
   handed.of(queries).pasted = pasted

@@ -16,7 +16,6 @@ import {
   type MemberRole,
   takeFromMember,
 } from '#rules/access/takeFromMember.ts'
-import type { Drafts } from '#session/keep/drafts.ts'
 import {
   createRun,
   judged,
@@ -27,7 +26,7 @@ import {
   useRun,
 } from '#session/run.ts'
 import type { Session } from '#session/session.ts'
-import { createSlot } from '#session/slot.ts'
+import { perPerson } from '#session/slot.ts'
 import { useSession } from '#session/useSession.ts'
 import { type ApiError, throwOthers } from '#wire/ApiError.ts'
 
@@ -176,7 +175,7 @@ function verdictOf(end: GrantsEnd<unknown>, granted: string | null): StepVerdict
   }
 }
 
-const runs = createSlot<Drafts, ReturnType<typeof memberRun>>(memberRun)
+const runs = perPerson(memberRun)
 
 /** The plan that this person carries out, and how to begin, hold and end one. */
 export function useMemberRun() {

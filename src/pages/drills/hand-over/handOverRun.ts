@@ -3,12 +3,11 @@ import { keepSealed, unsettledRotations } from '#api/drills/sealedValues.ts'
 import { sealFor } from '#components/receivers/sealFor.ts'
 import type { DrillPlanned, DrillRecord } from '#contract/drill.ts'
 import { claimLock } from '#session/runExclusively.ts'
-import type { Drafts } from '#session/keep/drafts.ts'
 import type { Receiver } from '#session/keep/keptDrills.ts'
 import { createRun, turnAfter, useRun } from '#session/run.ts'
 import { isPublicKey } from '#session/sealing/seal.ts'
 import { secret } from '#session/secret/secret.ts'
-import { createSlot } from '#session/slot.ts'
+import { perPerson } from '#session/slot.ts'
 import { useSession } from '#session/useSession.ts'
 import type { Session } from '#session/session.ts'
 import type { ApiError } from '#wire/ApiError.ts'
@@ -157,7 +156,7 @@ export async function sealIssued(
   return receiver.id
 }
 
-const runs = createSlot<Drafts, ReturnType<typeof handOverRun>>(handOverRun)
+const runs = perPerson(handOverRun)
 
 /** The run of this person, and how to begin, hold and end one. */
 export function useHandOverRun() {

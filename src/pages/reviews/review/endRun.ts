@@ -2,7 +2,6 @@ import { type Applied, applyEnd } from '#api/reviews/applyEnd.ts'
 import { reviewNow } from '#api/reviews/reviews.ts'
 import type { ReviewEvent } from '#contract/review.ts'
 import type { EndLine } from '#rules/reviews/rowEnd.ts'
-import type { Drafts } from '#session/keep/drafts.ts'
 import {
   createRun,
   judged,
@@ -13,7 +12,7 @@ import {
   useRun,
 } from '#session/run.ts'
 import type { Session } from '#session/session.ts'
-import { createSlot } from '#session/slot.ts'
+import { perPerson } from '#session/slot.ts'
 import { useSession } from '#session/useSession.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import type { ReviewActs } from './useReview.ts'
@@ -75,7 +74,7 @@ function endRun() {
   }
 }
 
-const runs = createSlot<Drafts, ReturnType<typeof endRun>>(endRun)
+const runs = perPerson(endRun)
 
 /** The run over ends of this person, and how to begin, hold and end one. */
 export function useEndRun() {
