@@ -6,7 +6,6 @@ import { Banner } from '#ui/states/Banner.tsx'
 import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 import type { HouseKind } from '#contract/houseRules.ts'
-import css from './HouseRules.module.css'
 
 /**
  * The house rules that are about what a form has now; once some are broken, those. They stop nothing: the backend has no such
@@ -25,7 +24,7 @@ export function HouseRules({ rulesIn }: { rulesIn: (house: House) => readonly Ho
       title={isBroken ? words.broken : words.title}
       role="status"
     >
-      <ul className={css.rules}>
+      <ul>
         {(isBroken ? broken : all).map((rule) => (
           <li key={rule.rule}>{sentenceOf(rule)}</li>
         ))}

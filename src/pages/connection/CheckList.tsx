@@ -20,7 +20,7 @@ export function CheckList({ title, note, lines }: LineList) {
   const { zone } = useSession()
   return (
     <Panel title={title} note={note} isFlush>
-      <ul aria-label={title} className={css.lines}>
+      <ul aria-label={title}>
         {lines.map(({ key, sign, name, text, at }) => {
           const Sign = signs[sign]
           return (

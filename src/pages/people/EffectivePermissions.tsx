@@ -84,7 +84,7 @@ export function EffectivePermissions({ holdings, areas }: Props) {
           </div>
         )}
         {groups.none.length > 0 && (
-          <div className={css.none}>
+          <div>
             {words.noneOf(
               groups.none.length,
               groups.none

@@ -122,7 +122,7 @@ const Areas = memo(function Areas({ table, modules, current, addressOf, isUnknow
                 </Mono>
               )}
             </div>
-            <ul className={css.areasOfModule}>
+            <ul>
               {rows.map((row) => (
                 <AreaLine
                   key={row.area.key}

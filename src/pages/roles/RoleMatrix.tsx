@@ -81,7 +81,7 @@ function Row({ row, other, ...rest }: { row: MatrixRow } & Omit<Props, 'modules'
         {level !== from && <Changed row={row} />}
       </td>
       {other && (
-        <td role="cell" className={css.other}>
+        <td role="cell">
           {/* A narrow window shows no heads. */}
           <span aria-hidden className={css.otherHead}>
             <PlainText>{roleLabel(other)}</PlainText>{' '}

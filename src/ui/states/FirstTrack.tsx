@@ -15,7 +15,7 @@ interface Props {
 export function FirstTrack({ title, more, label, steps, children }: Props) {
   return (
     <section className={css.first} aria-label={title}>
-      <h2 className={css.title}>{title}</h2>
+      <h2>{title}</h2>
       <p className={css.more}>{more}</p>
       <ol className={css.track} aria-label={label}>
         {steps.map((step) => (

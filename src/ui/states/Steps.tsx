@@ -18,7 +18,7 @@ export function Steps({ steps, label }: { steps: readonly Step[]; label?: string
       {steps.map(({ icon: Sign, title, children, tone }, position) => (
         <li key={position} className={css.step} data-tone={tone}>
           <Sign aria-hidden className={css.sign} />
-          <div className={css.text}>
+          <div>
             <div className={css.title}>{title}</div>
             {children !== undefined && <div className={css.more}>{children}</div>}
           </div>

@@ -95,7 +95,7 @@ function HandOverIfClosed({ handOver: { rows, run } }: { handOver: HandOverNow }
   const current = rows.find(({ planned }) => planned.tokenId === run?.current?.tokenId)
   return (
     <Panel title={words.ifClosed} isFlush>
-      <ul className={css.list}>
+      <ul>
         <li className={css.line}>
           <SealIcon aria-hidden />
           <p>{words.sealedStay}</p>

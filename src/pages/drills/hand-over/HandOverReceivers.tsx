@@ -16,7 +16,7 @@ export function HandOverReceivers({ handOver }: { handOver: HandOver }) {
   return (
     <Panel title={words.receivers} note={words.aFileEach} isFlush>
       {first ? (
-        <ul className={css.list} aria-label={words.receivers}>
+        <ul aria-label={words.receivers}>
           {matching.map((receiver) => (
             <HandOverReceiver key={receiver.id} receiver={receiver} handOver={handOver} />
           ))}

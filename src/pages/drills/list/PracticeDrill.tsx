@@ -22,7 +22,7 @@ function Here() {
       <Button onPress={() => void navigate(`${addresses.newDrill}?rule=expires-14`)}>
         {words.practice}
       </Button>
-      <p className={css.more}>{words.practiceHere}</p>
+      <p>{words.practiceHere}</p>
     </>
   )
 }
@@ -45,7 +45,7 @@ function Elsewhere() {
           <p>{words.practiceElsewhere}</p>
           <Command label={words.practicePackage} command="keyturn --training --port 0" />
           <Command label={words.practiceClone} command="npm start -- --training --port 0" />
-          <p className={css.more}>{words.practiceThen}</p>
+          <p>{words.practiceThen}</p>
         </div>
       )}
     </>

@@ -6,7 +6,6 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { FormChip } from '#ui/forms/FormChip.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
-import css from './Past.module.css'
 import { useOwnViews } from './useOwnViews.ts'
 import { viewWords as words } from './words.ts'
 
@@ -90,7 +89,7 @@ function NameForm({ name: before, submitLabel, refusalOf, hintOf, onSave }: Form
     if (error === undefined) void onSave(name)
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <TextField
         label={words.name}
         value={typed}
@@ -103,7 +102,7 @@ function NameForm({ name: before, submitLabel, refusalOf, hintOf, onSave }: Form
         hint={hintOf(name)}
         autoFocus
       />
-      <div className={css.acts}>
+      <div>
         <Button type="submit" variant="primary" size="small">
           {submitLabel}
         </Button>

@@ -41,7 +41,7 @@ export function TokenLine(props: Props) {
         {members.map((member) => {
           const isOwn = member.id === currentId
           return (
-            <li key={member.id} className={css.member}>
+            <li key={member.id}>
               <div className={css.words}>
                 <b>
                   <Key member={member} isOwn={isOwn} application={application} />

@@ -80,7 +80,7 @@ function Routes({
     return isKnown && <span className={css.note}>{words.noRoutes}</span>
   }
   return (
-    <ul className={css.routes}>
+    <ul>
       {scope.routes.map((route) => (
         <li key={route}>
           <KeyRoute route={route} />
