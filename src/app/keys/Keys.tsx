@@ -12,6 +12,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Key } from '#ui/text/Key.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './Keys.module.css'
 import { type KeyAct, keyTable } from './keyTable.ts'
 import { words as shell } from '#app/frame/words.ts'
@@ -64,7 +65,7 @@ export function Keys({ close }: { close: () => void }) {
                 {reasonOf(act) !== undefined && (
                   <>
                     {' '}
-                    <span className={css.reason}>({reasonOf(act)})</span>
+                    <span className={ink.quiet}>({reasonOf(act)})</span>
                   </>
                 )}
               </td>

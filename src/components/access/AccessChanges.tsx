@@ -5,6 +5,7 @@ import { number } from '#lib/numbers.ts'
 import { areaLabel, throughInWords } from './accessSentence.ts'
 import { accessWords as words } from './words.ts'
 import { AreaFlags } from './AreaFlags.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './AccessChanges.module.css'
 
 interface Props {
@@ -61,7 +62,7 @@ function Row({ change, areas }: { change: Change; areas: readonly Area[] }) {
     <li className={css.area} data-risk={isRisk || undefined}>
       <bdi>{areaLabel(change.area, areas)}</bdi> <AreaFlags flags={flags} />
       {changeKind(change) === 'lowered' && (
-        <span className={css.more}>
+        <span className={ink.quiet}>
           {' '}
           {words.stays(readableLevel(change), throughInWords(change))}
         </span>

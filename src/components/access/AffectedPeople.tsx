@@ -6,6 +6,7 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { changesInWords } from './accessSentence.ts'
 import { accessWords as words } from './words.ts'
 import { personLabel, readableGroups } from './personNames.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './AffectedPeople.module.css'
 
 const AT_FIRST = 10
@@ -33,7 +34,7 @@ export function AffectedPeople({
                 <b>
                   <PlainText>{personLabel(person)}</PlainText>
                 </b>{' '}
-                <span className={css.via}>{waysInWords(via)}</span>
+                <span className={ink.quiet}>{waysInWords(via)}</span>
               </div>
               <div className={css.counts} data-gain={changes.some(isGain) || undefined}>
                 {countsOf(changes)}

@@ -7,6 +7,7 @@ import { accessWords as words } from './words.ts'
 import { asItWas } from './pastHref.ts'
 import { roleLabel, readableGroups } from './personNames.ts'
 import { addresses } from '#components/frame/addresses.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './WayTo.module.css'
 
 interface Props {
@@ -38,7 +39,7 @@ export function WayTo({ way, isGroupHidden = false, isLink = false, at }: Props)
           {isGroupHidden ? (
             <VisuallyHidden> {words.viaGroup(readableGroups(way.groups))}</VisuallyHidden>
           ) : (
-            <span className={css.group}> {words.viaGroup(readableGroups(way.groups))}</span>
+            <span className={ink.quiet}> {words.viaGroup(readableGroups(way.groups))}</span>
           )}
         </>
       )}

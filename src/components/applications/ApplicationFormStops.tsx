@@ -5,6 +5,7 @@ import { KindOf } from '#components/tokens/KindOf.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { lastUseText } from '#components/tokens/unusedText.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './ApplicationForm.module.css'
 import { words } from './words.ts'
 
@@ -39,7 +40,7 @@ export function ApplicationFormStops({ stop, catalogue, now }: Props) {
                 </b>
                 <TokenKey token={token} />
               </div>
-              <div className={css.more}>
+              <div className={ink.quiet}>
                 {visibleText(words.scopesAndPin(token.scopes, token.channel_idx))};{' '}
                 {words.lastUsed(lastUseText(token.last_used_at, token.legacy, now))}
               </div>

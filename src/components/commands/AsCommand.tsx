@@ -4,6 +4,7 @@ import { CommandIcon } from '#ui/icons.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { variableIn } from '#rules/values/commandLine.ts'
 import { asCommandWords as words } from './actCommands.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './AsCommand.module.css'
 
 export interface Command {
@@ -42,7 +43,7 @@ export function AsCommand({ commands }: Props) {
           {commands.length === 0 ? (
             <p>{words.unfinished}</p>
           ) : (
-            <p className={css.note}>
+            <p className={ink.hint}>
               {words.withoutSecret} {variable && words.reads(variable)}
             </p>
           )}
@@ -76,7 +77,7 @@ function One({ command: { label, copyLabel, line, notes } }: { command: Command 
         </pre>
       )}
       {notes.map((note) => (
-        <p key={note} className={css.note}>
+        <p key={note} className={ink.hint}>
           {note}
         </p>
       ))}

@@ -5,6 +5,7 @@ import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useSession } from '#session/useSession.ts'
 import { shiftSentence } from './expiryFields.ts'
 import { expiryWords as words } from './words.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './ExpiryField.module.css'
 
 interface Props {
@@ -31,10 +32,10 @@ export function ExpiryLine({ expiry, now, zone, isFromAge }: Props) {
     <div className={css.line}>
       <p>
         {words.expires} <b>{fullTime(expiry.ms, zone)}</b>{' '}
-        <span className={css.more}>{words.beside(beside, span)}</span>
+        <span className={ink.quiet}>{words.beside(beside, span)}</span>
       </p>
-      {shift !== undefined && <p className={css.more}>{shift}</p>}
-      {isFromAge && <p className={css.more}>{words.fromAge}</p>}
+      {shift !== undefined && <p className={ink.quiet}>{shift}</p>}
+      {isFromAge && <p className={ink.quiet}>{words.fromAge}</p>}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import type { History } from './useHistory.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './History.module.css'
 
 /** How many entries are shown at first. */
@@ -72,7 +73,7 @@ export function HistoryPanel({
             <ul aria-label={title}>
               {shown.map((entry) => (
                 <li key={entry.id} className={css.entry}>
-                  <span className={css.when}>
+                  <span className={ink.hint}>
                     <MomentOf at={entry.created_at} zone={zone}>
                       {fullTime(entry.created_at, zone)}
                     </MomentOf>

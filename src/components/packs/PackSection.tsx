@@ -14,6 +14,7 @@ import { throwOthers } from '#wire/ApiError.ts'
 import { counted } from '#lib/plurals.ts'
 import { fileOfPack, type MadePack, packOf } from './packFile.ts'
 import { PackSignatures } from './PackSignatures.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './Pack.module.css'
 
 interface Props {
@@ -59,7 +60,7 @@ export function PackSection({ id, make, signers, events }: Props) {
       {pack && (
         <div>
           <p>{words.made(shortTimeWithZone(pack.at, zone))}</p>
-          <p className={css.more}>
+          <p className={ink.hint}>
             {words.sums}:{' '}
             <span className={css.hash}>
               <Mono>{pack.sumsSha256}</Mono>
@@ -86,7 +87,7 @@ export function PackSection({ id, make, signers, events }: Props) {
           </Button>
         )}
       </div>
-      {pack && <p className={css.more}>{words.againMore(pack.signatures.length)}</p>}
+      {pack && <p className={ink.hint}>{words.againMore(pack.signatures.length)}</p>}
       <span role="status">{saved !== null && words.saved(saved)}</span>
       {pack && <PackSignatures pack={pack} signers={signers} />}
     </div>

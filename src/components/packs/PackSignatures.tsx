@@ -13,6 +13,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { SIGNED_FOR } from '#contract/reviewPack.ts'
 import { signatureName, worthOf } from './packFile.ts'
 import { largestSignature, signatureFaults } from './signatureFaults.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './Pack.module.css'
 
 /** Who signed the list of hashes, and the place where one more signature is taken in. */
@@ -57,7 +58,7 @@ export function PackSignatures({ pack, signers }: { pack: KeptPack; signers: str
           ))}
         </ul>
       )}
-      <p className={css.more}>
+      <p className={ink.hint}>
         {words.how} <Mono>{words.command}</Mono>
       </p>
       {signers === null && (
@@ -115,7 +116,7 @@ function Signature({ pack, signature }: SignatureProps) {
   return (
     <>
       {words.good}: <PlainText>{worth.principal}</PlainText>, <Mono>{worth.fingerprint}</Mono>
-      <span className={css.more}> {words.compare}</span>
+      <span className={ink.hint}> {words.compare}</span>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { listed } from '#lib/numbers.ts'
 import { cutMiddle, readable } from '#lib/text.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './TokenTable.module.css'
 
 const LETTERS = 21
@@ -14,7 +15,7 @@ const isShort = ([first = '', ...others]: readonly string[]) =>
 /** The first scope, and how many more: read out they are all there. */
 export function Scopes({ scopes }: { scopes: readonly string[] }) {
   const [first, ...others] = scopes
-  if (first === undefined) return <span className={css.least}>{cells.noScope}</span>
+  if (first === undefined) return <span className={ink.faint}>{cells.noScope}</span>
   return (
     <span
       className={css.keys}
@@ -23,7 +24,7 @@ export function Scopes({ scopes }: { scopes: readonly string[] }) {
       <Mono>{cutMiddle(first, others.length > 0 ? FIRST_LETTERS : LETTERS)}</Mono>
       {others.length > 0 && (
         <>
-          <span className={css.least} aria-hidden>
+          <span className={ink.faint} aria-hidden>
             {cells.more(others.length)}
           </span>
           <VisuallyHidden>{cells.moreInFull(listed(others.map(readable)))}</VisuallyHidden>

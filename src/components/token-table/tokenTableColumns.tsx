@@ -23,6 +23,7 @@ import { TokenState } from '#components/tokens/TokenState.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words } from '#components/tokens/words.ts'
 import { Scopes } from './Scopes.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './TokenTable.module.css'
 import { TokenTableActs } from './TokenTableActs.tsx'
 
@@ -53,7 +54,7 @@ export const key: Column<TokenRow> = {
   head: words.columns.key,
   cell: ({ token, notKnown, search = '' }) =>
     notKnown?.includes('key') ? (
-      <span className={css.least}>{words.notKnown}</span>
+      <span className={ink.faint}>{words.notKnown}</span>
     ) : (
       <SearchedFor value={search}>
         <TokenKey token={token} />
@@ -122,7 +123,7 @@ export const pin: Column<TokenRow> = {
   headShort: cells.channel,
   cell: ({ token }) =>
     token.channel_idx === null ? (
-      <span className={css.least}>{words.anyChannel}</span>
+      <span className={ink.faint}>{words.anyChannel}</span>
     ) : (
       <Mono>
         <PlainText>{token.channel_idx}</PlainText>
@@ -170,7 +171,7 @@ export const expires: Column<TokenRow> = {
   head: words.columns.expires,
   cell: ({ token, notKnown, now, zone }) =>
     token.expires_at === null ? (
-      <span className={css.least}>
+      <span className={ink.faint}>
         {notKnown?.includes('expiry') ? words.notKnown : words.noExpiry}
       </span>
     ) : (
@@ -188,7 +189,7 @@ export const lastUsed: Column<TokenRow> = {
   head: words.columns.lastUsed,
   cell: (row) => (
     <span className={css.lastUsed}>
-      <LastUsed row={row} quiet={css.least} />
+      <LastUsed row={row} quiet={ink.faint} />
     </span>
   ),
   isSortable: true,
@@ -211,7 +212,7 @@ export const created: Column<TokenRow> = {
   head: words.columns.created,
   cell: (row) => {
     const origin = originOf(row)
-    if (origin === undefined) return <span className={css.least}>{cells.unknown}</span>
+    if (origin === undefined) return <span className={ink.faint}>{cells.unknown}</span>
     return (
       <MomentOf at={origin.at} zone={row.zone}>
         {nearTimeOrDate(origin.at, row.now, row.zone)}
@@ -227,7 +228,7 @@ export const creator: Column<TokenRow> = {
   head: words.columns.creator,
   cell: (row) => {
     const name = originOf(row)?.actorLabel
-    if (name === undefined) return <span className={css.least}>{cells.unknown}</span>
+    if (name === undefined) return <span className={ink.faint}>{cells.unknown}</span>
     return <PlainText>{name}</PlainText>
   },
   width: '6.5rem',

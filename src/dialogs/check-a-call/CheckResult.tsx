@@ -11,6 +11,7 @@ import type { CallCheck } from '#rules/values/checkCall.ts'
 import { BlockedIcon, DoneIcon, type Icon, UnknownIcon } from '#ui/icons.ts'
 import { FoundText } from '#ui/text/FoundText.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './CheckCall.module.css'
 import { checkLines, type CheckLine, refusedBy, type Seen } from './checkLines.ts'
 import { checkWords as words } from './words.ts'
@@ -108,7 +109,7 @@ function Sees({ check }: { check: CallCheck }) {
       <pre className={css.body}>
         {sees.status} {words.bodies[sees.body]}
       </pre>
-      <p className={css.note}>{seesNote(sees)}</p>
+      <p className={ink.hint}>{seesNote(sees)}</p>
     </>
   )
 }

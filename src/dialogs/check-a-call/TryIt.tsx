@@ -13,6 +13,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { PastedField } from '#ui/forms/PastedField.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './CheckCall.module.css'
 
 /** The value to try: here from its paste until the dialog is closed. */
@@ -64,7 +65,7 @@ export function TryIt({ token, call, tried, onTried }: Props) {
         onCleared={() => take('')}
         hint={<span role="status">{words.field[field]}</span>}
       />
-      <p className={css.note}>
+      <p className={ink.hint}>
         {words.sends(readable(server.name))}{' '}
         <Mono>
           <PlainText hasBreaks>{origin + call.path}</PlainText>

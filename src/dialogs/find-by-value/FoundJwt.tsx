@@ -10,7 +10,7 @@ import { jwtEnd } from '#rules/values/jwt.ts'
 import type { FoundJwt as Found } from '#rules/values/pasted.ts'
 import { NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import css from './FindByValue.module.css'
+import ink from '#ui/text/ink.module.css'
 import { findByValueWords as words } from './words.ts'
 import { FoundItem } from './FoundItem.tsx'
 
@@ -80,7 +80,7 @@ export function FoundJwt({ jwt, rows, now, zone }: Props) {
           )}
         </>
       ) : (
-        <p className={css.more}>{words.jwtOther}</p>
+        <p className={ink.quiet}>{words.jwtOther}</p>
       )}
     </FoundItem>
   )

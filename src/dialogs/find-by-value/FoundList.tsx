@@ -5,6 +5,7 @@ import type { FoundJwt as Jwt } from '#rules/values/pasted.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { UnknownIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/text/Mono.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './FindByValue.module.css'
 import { findByValueWords as words } from './words.ts'
 import { FoundItem } from './FoundItem.tsx'
@@ -61,7 +62,7 @@ export function FoundList({ leak, jwts, rows, now, zone }: Props) {
           <FoundJwt key={JSON.stringify(jwt)} jwt={jwt} rows={rows} now={now} zone={zone} />
         ))}
       </ul>
-      {unshown.length > 0 && <p className={css.more}>{words.unshown(unshown.length)}</p>}
+      {unshown.length > 0 && <p className={ink.quiet}>{words.unshown(unshown.length)}</p>}
     </>
   )
 }

@@ -18,6 +18,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { NoteIcon, UnknownIcon, WarningIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './FindByValue.module.css'
 import { findByValueWords as words } from './words.ts'
 import { FoundItem } from './FoundItem.tsx'
@@ -101,13 +102,13 @@ function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
       </span>
       <TokenState state={state} marks={marks} now={now} />
       {!saysNeverUsed && (
-        <span className={css.used}>
+        <span className={ink.quiet}>
           {token.last_used_at === null
             ? unusedText(token, words.neverUsed)
             : words.used(ago(token.last_used_at, now))}
         </span>
       )}
-      <span className={css.used}>
+      <span className={ink.quiet}>
         {token.expires_at === null ? (
           words.noExpiry
         ) : (

@@ -20,6 +20,7 @@ import { ScopePickerArea } from './ScopePickerArea.tsx'
 import { ScopePickerGroup } from './ScopePickerGroup.tsx'
 import { ScopePickerScope } from './ScopePickerScope.tsx'
 import { groupRefusal, refusalOf } from './scopeRefusals.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './ScopePicker.module.css'
 
 interface Props {
@@ -69,7 +70,7 @@ export const ScopePicker = memo(function ScopePicker(props: Props) {
       <div className={css.head}>
         <h3 id={id}>{words.scopes}</h3>
         <TermCard of="scope" />
-        <span className={css.count}>{words.chosenOf(chosen.length, MOST_SCOPES)}</span>
+        <span className={ink.quiet}>{words.chosenOf(chosen.length, MOST_SCOPES)}</span>
         <div className={css.filter}>
           <SearchField
             label={words.filter}
@@ -85,7 +86,7 @@ export const ScopePicker = memo(function ScopePicker(props: Props) {
       </p>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hidden > 0 && (
-        <p className={css.note}>
+        <p className={ink.quiet}>
           {words.hiddenChosen(hidden)}{' '}
           <TextButton onPress={() => setFilter('')}>{words.clearFilter}</TextButton>
         </p>
@@ -147,9 +148,9 @@ export const ScopePicker = memo(function ScopePicker(props: Props) {
           ))}
         </ScopePickerGroup>
       </div>
-      {isNothing && filter !== '' && <p className={css.note}>{words.nothingFits(filter)}</p>}
-      {admin === false && <p className={css.note}>{words.noAdminScopes}</p>}
-      {isAdminUnread && <p className={css.note}>{words.adminScopesUnread}</p>}
+      {isNothing && filter !== '' && <p className={ink.quiet}>{words.nothingFits(filter)}</p>}
+      {admin === false && <p className={ink.quiet}>{words.noAdminScopes}</p>}
+      {isAdminUnread && <p className={ink.quiet}>{words.adminScopesUnread}</p>}
     </div>
   )
 })

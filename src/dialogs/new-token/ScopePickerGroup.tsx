@@ -3,6 +3,7 @@ import { AdminIcon, PublishableIcon, SecretIcon } from '#ui/icons.ts'
 import { Reason } from '#ui/buttons/Reason.tsx'
 import { Tile } from '#ui/page/Tile.tsx'
 import { newTokenWords as words } from './words.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './ScopePicker.module.css'
 
 interface Props {
@@ -34,7 +35,7 @@ export function ScopePickerGroup({ kind, refusal, isHidden, count, children }: P
           look={kind === 'publishable' ? 'outlined' : 'solid'}
           label={words.kinds[kind]}
         />
-        <span id={id} className={css.note}>
+        <span id={id} className={ink.quiet}>
           {refusal === undefined ? words.kindNotes[kind] : <Reason>{refusal}</Reason>}
         </span>
         {count !== undefined && <span className={css.groupCount}>{count}</span>}

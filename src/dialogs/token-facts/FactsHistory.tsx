@@ -11,6 +11,7 @@ import { dateOnly } from '#lib/time.ts'
 import { historyOf } from '#rules/inventory/tokenHistory.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './TokenFacts.module.css'
 
 /** The rest stands in the audit log, one link away. */
@@ -49,7 +50,7 @@ export function FactsHistory({ row, knownRows }: { row: TokenRow; knownRows: Kno
           </Button>
         </p>
       )}
-      {log.readState === 'reading' && <p className={css.note}>{words.historyReading}</p>}
+      {log.readState === 'reading' && <p className={ink.quiet}>{words.historyReading}</p>}
       {shown.length > 0 && (
         <ul aria-label={words.history}>
           {shown.map((one) => (
@@ -57,7 +58,7 @@ export function FactsHistory({ row, knownRows }: { row: TokenRow; knownRows: Kno
               key={one.kind === 'entry' ? one.entry.id : `${one.token} expired`}
               className={css.deed}
             >
-              <span className={css.note}>
+              <span className={ink.quiet}>
                 <MomentOf at={one.at} zone={zone}>
                   {dateOnly(one.at, zone)}
                 </MomentOf>
@@ -74,7 +75,7 @@ export function FactsHistory({ row, knownRows }: { row: TokenRow; knownRows: Kno
         </ul>
       )}
       {log.readState === 'known' && shown.length < SHOWN && (
-        <p className={css.note}>
+        <p className={ink.quiet}>
           {log.isWhole ? words.historyEnd(shown.length) : words.historyOlder}
         </p>
       )}

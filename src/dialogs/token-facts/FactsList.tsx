@@ -17,6 +17,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 import { FactsHistory } from './FactsHistory.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './TokenFacts.module.css'
 
 /** The facts of a token in the order in which they are asked for, what it opens, and what became of it lately. */
@@ -73,7 +74,7 @@ function Access({ row: { token, catalogue, live } }: { row: TokenRow }) {
             <Mono>
               <PlainText>{key}</PlainText>
             </Mono>
-            <span className={css.note}>
+            <span className={ink.quiet}>
               {label === null ? (
                 routes.length > 0 && words.routes(routes.length)
               ) : (

@@ -28,7 +28,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { useReactivate } from '#components/applications/useReactivate.ts'
 import { tokenSort } from '#components/tokens/tokenAddress.ts'
 import { returnFocus } from '#ui/returnFocus.ts'
-import css from './Application.module.css'
+import ink from '#ui/text/ink.module.css'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import { ApplicationDrills } from './ApplicationDrills.tsx'
 import { ApplicationTokens } from './ApplicationTokens.tsx'
@@ -70,7 +70,7 @@ function There({ id }: { id: number }) {
         marks={
           <>
             <ApplicationState isActive={application.is_active} />
-            <span className={css.note}>{words.id(application.id)}</span>
+            <span className={ink.quiet}>{words.id(application.id)}</span>
           </>
         }
         isSentenceFolded
@@ -88,7 +88,7 @@ function There({ id }: { id: number }) {
       />
       <Outcome />
       <StaleLine query={query} />
-      {!application.is_active && <p className={css.note}>{words.inactiveSentence}</p>}
+      {!application.is_active && <p className={ink.quiet}>{words.inactiveSentence}</p>}
       <ApplicationDrills application={application.id} tokens={list.rows} />
       <ApplicationTokens
         {...{ application, list, pairs, rows }}

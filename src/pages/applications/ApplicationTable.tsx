@@ -23,6 +23,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import type { Sort } from '#ui/table/sort.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './Application.module.css'
 import { type ApplicationRow, type Figures, needsAttention } from './applicationFigures.ts'
 import { firstLine } from './applicationRows.ts'
@@ -157,7 +158,7 @@ const columns: Column<ApplicationRow>[] = [
 
 function Attention({ row: { id, figures } }: { row: ApplicationRow }) {
   if (figures === undefined) return words.notRead
-  if (figures.attention === 0) return <span className={css.nothing}>{words.nothing}</span>
+  if (figures.attention === 0) return <span className={ink.faint}>{words.nothing}</span>
   return (
     <span className={css.attention}>
       <WarningIcon aria-hidden />

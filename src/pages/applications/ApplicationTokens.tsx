@@ -13,7 +13,7 @@ import { endsCounted, endsOf } from '#rules/tokens/secretRows.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
-import css from './Application.module.css'
+import ink from '#ui/text/ink.module.css'
 
 interface Props {
   application: Application
@@ -60,7 +60,7 @@ export function ApplicationTokens({ application, list, pairs, rows, isCatalogueK
         />
       )}
       {isAsked && unread !== 0 && (
-        <p role="status" className={css.note}>
+        <p role="status" className={ink.quiet}>
           {isReading ? words.alikeReading : words.alikeUnread(unread)}
         </p>
       )}

@@ -10,6 +10,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { detailWords as words, fieldWords } from './words.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './EntryDetails.module.css'
 import { addressOf, COMMAND_LINE, searchOf, type View } from './view.ts'
 
@@ -63,7 +64,7 @@ export function EntryDetails({ row: { entry }, view, reading }: Props) {
         >
           {words.asReceived}
         </TextButton>
-        <span className={css.facts}>
+        <span className={ink.hint}>
           {words.entry(entry.id)}, {fullTime(entry.created_at, zone)}
         </span>
       </div>
@@ -113,7 +114,7 @@ function HeldText({ held, zone }: { held: Held; zone: string }) {
     case 'none':
     case 'unknown':
     case 'same':
-      return <span className={css.quiet}>{words[held.kind]}</span>
+      return <span className={ink.quiet}>{words[held.kind]}</span>
     case 'flag':
       return held.is ? words.yes : words.no
     case 'time':

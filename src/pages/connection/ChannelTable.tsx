@@ -13,6 +13,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import type { Pinned } from './usePinned.ts'
 import { words } from './words.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './Connection.module.css'
 
 type Row = Channel & { pinned: string }
@@ -38,7 +39,7 @@ const own: Column<Row>[] = [
     cell: ({ name, is_default }) => (
       <>
         <PlainText>{name}</PlainText>{' '}
-        {is_default && <span className={css.quiet}>({words.isDefault})</span>}
+        {is_default && <span className={ink.quiet}>({words.isDefault})</span>}
       </>
     ),
     phone: 'second',

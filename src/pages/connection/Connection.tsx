@@ -27,6 +27,7 @@ import { ConsoleFacts, ServerFacts } from './PlaceFacts.tsx'
 import { useConnection, useConnectionBeforeTokens } from './useConnection.ts'
 import { usePinned } from './usePinned.ts'
 import { words, modeInWords } from './words.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './Connection.module.css'
 
 export function loadConnection(queries: QueryClient): void {
@@ -124,7 +125,7 @@ function WholeConnection() {
 function Operator() {
   return (
     <Panel title={words.operator}>
-      <p className={css.quiet}>{words.operatorMore}</p>
+      <p className={ink.quiet}>{words.operatorMore}</p>
       <ul className={css.commands}>
         {words.checks.map((command) => (
           <li key={command}>

@@ -17,6 +17,7 @@ import { concerning } from '#rules/audit/auditTarget.ts'
 import { groupVersions, type GroupVersion, stepsBack } from '#rules/audit/groupVersions.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './Group.module.css'
 
 /** Who granted the group its roles and revoked them, and the way back to what it had. */
@@ -75,7 +76,7 @@ function Back({ group, world, version, at, isAsked, onAsk, isReadAgain }: BackPr
   if (count === 0) return <BackToVersion isCurrent at={at} />
   return (
     <>
-      {!version.isFollowed && !isReadAgain && <span className={css.more}>{words.notFollowed}</span>}
+      {!version.isFollowed && !isReadAgain && <span className={ink.hint}>{words.notFollowed}</span>}
       <BackToVersion
         isCurrent={false}
         at={at}
@@ -83,7 +84,7 @@ function Back({ group, world, version, at, isAsked, onAsk, isReadAgain }: BackPr
         disabledReason={refusal ?? (gone.length === count ? words.allGone : undefined)}
         onPress={onAsk}
       />
-      <div role="status" className={css.more}>
+      <div role="status" className={ink.hint}>
         {isAsked && words.steps(count - gone.length)}{' '}
         {isAsked && gone.length > 0 && words.gone(gone.map(readable))}
       </div>

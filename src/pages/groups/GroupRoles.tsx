@@ -12,6 +12,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './Group.module.css'
 
 /** The roles of a group with how much each gives; revoking one takes it from every member. */
@@ -31,7 +32,7 @@ export function GroupRoles({ group, world }: { group: Group; world: AccessWorld 
                 <div className={css.name}>
                   <PlainText>{roleLabel(role)}</PlainText>
                 </div>
-                <div className={css.more}>
+                <div className={ink.hint}>
                   {accessWords.levels(write, levels.length - write) || words.noAccess},{' '}
                   {words.granted}{' '}
                   <MomentOf at={created_at} zone={zone}>

@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './Legacy.module.css'
 import type { Legacy } from './useLegacy.ts'
 import { useNewToken } from './useNewToken.ts'
@@ -36,7 +37,7 @@ export function LegacyConflicts({ log, unshown }: { log: Legacy['log']; unshown:
           </li>
         ))}
         {unshown > 0 && <li>{words.unshown(unshown)}</li>}
-        <li className={css.note}>{sinceWhen(log, zone)}</li>
+        <li className={ink.hint}>{sinceWhen(log, zone)}</li>
       </ul>
     </Panel>
   )

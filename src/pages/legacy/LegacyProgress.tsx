@@ -5,7 +5,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { msOf } from '#lib/instant.ts'
 import { isOfLegacy } from '#rules/legacy/legacyLog.ts'
 import { leftAfter } from '#rules/legacy/legacySecrets.ts'
-import css from './Legacy.module.css'
+import ink from '#ui/text/ink.module.css'
 import type { Legacy, LegacyRow } from './useLegacy.ts'
 import { words } from './words.ts'
 
@@ -42,7 +42,7 @@ export function LegacyProgress({ rows, log, isComplete }: Props) {
       said={(entry) => <HistorySentence entry={entry} />}
       more={(entry) =>
         isCounted(entry) && (
-          <span className={css.note}>{words.left(leftAfter(rows, msOf(entry.created_at)))}</span>
+          <span className={ink.hint}>{words.left(leftAfter(rows, msOf(entry.created_at)))}</span>
         )
       }
       limits={words.progressLimits}

@@ -6,6 +6,7 @@ import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './Legacy.module.css'
 import type { LegacyRow } from './useLegacy.ts'
 import { words } from './words.ts'
@@ -57,7 +58,7 @@ export function PurgeForesight({
           ))}
         </dl>
         {sources.some(({ counts }) => counts.refuse > 0) && <p>{words.exitOne}</p>}
-        <p className={css.note}>{words.purgeLimit}</p>
+        <p className={ink.hint}>{words.purgeLimit}</p>
       </div>
     </Panel>
   )

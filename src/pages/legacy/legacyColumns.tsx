@@ -20,6 +20,7 @@ import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './Legacy.module.css'
 import type { LegacyRow } from './useLegacy.ts'
 import { useNewToken } from './useNewToken.ts'
@@ -47,7 +48,7 @@ const wideColumns: Column<LegacyRow>[] = [
     head: words.columns.channel,
     cell: ({ token }) =>
       token.channel_idx === null ? (
-        <span className={css.least}>{tokenWords.anyChannel}</span>
+        <span className={ink.quiet}>{tokenWords.anyChannel}</span>
       ) : (
         <Mono>
           <PlainText>{token.channel_idx}</PlainText>
@@ -59,7 +60,7 @@ const wideColumns: Column<LegacyRow>[] = [
   {
     key: 'lastUsed',
     head: words.columns.lastUsed,
-    cell: (row) => <LastUsed row={row} quiet={css.least} />,
+    cell: (row) => <LastUsed row={row} quiet={ink.quiet} />,
     width: '6.5rem',
     wraps: true,
     saysHeadOnPhone: true,
@@ -96,7 +97,7 @@ const narrowColumns = wideColumns
             <>
               {column.cell(row)}
               <OldKeys row={row} />
-              <div className={css.note}>{onChannel(row.token.channel_idx)}</div>
+              <div className={ink.hint}>{onChannel(row.token.channel_idx)}</div>
             </>
           ),
         }
@@ -139,7 +140,7 @@ function Key({ row }: { row: LegacyRow }) {
 }
 
 function OldKeys({ row: { keys, unnamed } }: { row: LegacyRow }) {
-  if (keys.length === 0 && unnamed === 0) return <span className={css.least}>{words.noKeys}</span>
+  if (keys.length === 0 && unnamed === 0) return <span className={ink.quiet}>{words.noKeys}</span>
   return (
     <ul className={css.oldKeys}>
       {keys.map(({ ref, verdict }) => (
@@ -147,7 +148,7 @@ function OldKeys({ row: { keys, unnamed } }: { row: LegacyRow }) {
           <Mono>
             <PlainText hasBreaks>{ref}</PlainText>
           </Mono>{' '}
-          {verdict === 'gone' && <span className={css.least}>{words.deleted}</span>}
+          {verdict === 'gone' && <span className={ink.quiet}>{words.deleted}</span>}
         </li>
       ))}
       {unnamed > 0 && <li>{words.unnamed(unnamed)}</li>}
@@ -187,7 +188,7 @@ function Next({ row }: { row: LegacyRow }) {
   const { open } = useDialog()
   const openNewToken = useNewToken()
   const refusal = useWriteRefusal()
-  if (way === 'none') return <span className={css.least}>{words.stopped}</span>
+  if (way === 'none') return <span className={ink.quiet}>{words.stopped}</span>
   return (
     <Button
       size="small"

@@ -8,7 +8,7 @@ import { download } from '#ui/download.ts'
 import { AddToCalendarIcon } from '#ui/icons.ts'
 import { readPart } from '#ui/parts.ts'
 import { counted } from '#lib/plurals.ts'
-import css from './NextMonths.module.css'
+import ink from '#ui/text/ink.module.css'
 
 interface Props {
   rows: readonly TokenRow[]
@@ -36,7 +36,7 @@ export function CalendarButton({ rows, circumstances, isComplete }: Props) {
 
   return (
     <>
-      <span role="status" className={css.saved}>
+      <span role="status" className={ink.hint}>
         {saved}
       </span>
       <Button

@@ -7,6 +7,7 @@ import { useSession } from '#session/useSession.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { actInWords } from './changeActText.ts'
 import { changesWords as words } from './words.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './WhatChanged.module.css'
 
 /** Who did what to somebody's area, the first act first. */
@@ -18,7 +19,7 @@ export function ChangeActs({
   between: AccessBetween
 }) {
   const { zone } = useSession()
-  if (acts.length === 0) return <span className={css.more}>{words.noAct}</span>
+  if (acts.length === 0) return <span className={ink.quiet}>{words.noAct}</span>
   return (
     <ul className={css.done}>
       {acts.map((act) => {
@@ -27,7 +28,7 @@ export function ChangeActs({
           <li key={act.entry}>
             <PlainText>{by}</PlainText> {what} <PlainText>{role}</PlainText>{' '}
             {group !== null && words.viaGroup(readable(group))}{' '}
-            <span className={css.more}>
+            <span className={ink.quiet}>
               <MomentOf at={at} zone={zone}>
                 {dateOnly(at, zone)}
               </MomentOf>

@@ -16,7 +16,7 @@ import { ofRole, roleVersions } from '#rules/audit/roleVersions.ts'
 import { useSession } from '#session/useSession.ts'
 import type { useRoleEdit } from './useRoleEdit.tsx'
 import { roleHistoryWords as words } from './words.ts'
-import css from './Role.module.css'
+import ink from '#ui/text/ink.module.css'
 
 interface Props {
   role: Role
@@ -68,9 +68,9 @@ export function RoleHistory({ role, areas, locked, edit }: Props) {
         const logged = versions.get(entry.id)
         return (
           <>
-            {line !== null && <span className={css.more}>{line}</span>}
+            {line !== null && <span className={ink.quiet}>{line}</span>}
             {logged && !logged.isFollowed && history.kind === 'read' && !history.isReadAgain && (
-              <span className={css.more}>{words.notFollowed}</span>
+              <span className={ink.quiet}>{words.notFollowed}</span>
             )}
             {logged && (
               <Back

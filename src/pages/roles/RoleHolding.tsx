@@ -8,6 +8,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { words } from './words.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './Role.module.css'
 
 const AT_FIRST = 8
@@ -21,21 +22,21 @@ export function RoleHolding({ holders, grants }: { holders: RoleHolders; grants:
       {direct.length > 0 && <People people={direct} />}
       {groups.length > 0 && (
         <div>
-          <div className={css.title}>{words.throughGroups}</div>
+          <div className={ink.hint}>{words.throughGroups}</div>
           <ul aria-label={words.throughGroups}>
             {groups.map(({ id, name, memberCount }) => (
               <li key={id} className={css.holder}>
                 <TextLink look="ink" href={addresses.group(id)}>
                   <PlainText>{name}</PlainText>
                 </TextLink>{' '}
-                <span className={css.more}>{words.members(memberCount)}</span>
+                <span className={ink.quiet}>{words.members(memberCount)}</span>
               </li>
             ))}
           </ul>
         </div>
       )}
       {all.length === 0 && groups.length === 0 && <p>{words.grantFromPerson}</p>}
-      {others > 0 && <p className={css.more}>{words.otherGrants(others)}</p>}
+      {others > 0 && <p className={ink.quiet}>{words.otherGrants(others)}</p>}
     </Panel>
   )
 }
@@ -45,7 +46,7 @@ function People({ people }: { people: readonly StaffRow[] }) {
   const visible = areAllShown ? people : people.slice(0, AT_FIRST)
   return (
     <div>
-      <div className={css.title}>{words.directly}</div>
+      <div className={ink.hint}>{words.directly}</div>
       <ul aria-label={words.directly}>
         {visible.map((person) => (
           <li key={person.id} className={css.holder}>

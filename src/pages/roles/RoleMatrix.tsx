@@ -11,6 +11,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { words } from './words.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './RoleMatrix.module.css'
 
 interface Props {
@@ -122,7 +123,7 @@ function Level({
         value={level ?? NONE}
         onChange={(value) => onLevel(area.key, value === NONE ? null : value)}
       />
-      {isClosed && <span className={css.reserved}>{words.reserved}</span>}
+      {isClosed && <span className={ink.hint}>{words.reserved}</span>}
     </>
   )
 }

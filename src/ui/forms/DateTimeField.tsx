@@ -15,6 +15,7 @@ import { FieldError } from './FieldError.tsx'
 import { isSubmitKey } from './Form.tsx'
 import { useFieldError } from './formErrors.ts'
 import { isSame, typedDay, typedTime, type Typed } from './typedMoment.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './DateTimeField.module.css'
 
 interface Props {
@@ -121,7 +122,7 @@ export function DateTimeField(props: Props) {
             />
           )}
         </TimeField>
-        <span id={`${id}-zone`} className={css.zone}>
+        <span id={`${id}-zone`} className={ink.hint}>
           {zone}
         </span>
       </div>
@@ -130,7 +131,7 @@ export function DateTimeField(props: Props) {
         {noSuchDay !== undefined && <FieldError id={`${id}-error`}>{noSuchDay}</FieldError>}
       </div>
       {isInvalid && noSuchDay === undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint !== undefined && <div className={css.hint}>{hint}</div>}
+      {hint !== undefined && <div className={ink.hint}>{hint}</div>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Reason } from '#ui/buttons/Reason.tsx'
 import { FieldError } from './FieldError.tsx'
 import { useFieldError } from './formErrors.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './Field.module.css'
 
 /** What every field shares. `name` is its key in the form's data and in its errors. */
@@ -48,7 +49,7 @@ export function Field(props: Props) {
           {label}
         </label>
         {props.term}
-        {note !== undefined && <span className={css.note}>{note}</span>}
+        {note !== undefined && <span className={ink.faint}>{note}</span>}
       </div>
       {children({
         id,
@@ -60,7 +61,7 @@ export function Field(props: Props) {
       {isDisabled && <Reason id={`${id}-reason`}>{disabledReason}</Reason>}
       {message !== undefined && <FieldError id={`${id}-error`}>{message}</FieldError>}
       {hint !== undefined && (
-        <div id={`${id}-hint`} className={css.hint}>
+        <div id={`${id}-hint`} className={ink.hint}>
           {hint}
         </div>
       )}

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { FieldError } from './FieldError.tsx'
 import { useFieldError } from './formErrors.ts'
 import { RadioOption } from './RadioOption.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './RadioGroup.module.css'
 
 export interface RadioChoice {
@@ -80,7 +81,7 @@ export function RadioGroup(props: Props) {
       {isLocked && <VisuallyHidden id={`${id}-locked`}>{lockedReason}</VisuallyHidden>}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint !== undefined && (
-        <div id={`${id}-hint`} className={css.hint}>
+        <div id={`${id}-hint`} className={ink.hint}>
           {hint}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import ink from '#ui/text/ink.module.css'
 import css from './Panel.module.css'
 
 interface Props {
@@ -20,7 +21,7 @@ export function Panel({ title, note, actions, children, isFlush = false }: Props
     <section className={css.panel} aria-labelledby={id}>
       <header className={css.head}>
         <h2 id={id}>{title}</h2>
-        {note !== undefined && <span className={css.note}>{note}</span>}
+        {note !== undefined && <span className={ink.hint}>{note}</span>}
         {actions !== undefined && <div className={css.acts}>{actions}</div>}
       </header>
       {children !== undefined && (

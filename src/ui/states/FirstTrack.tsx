@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import ink from '#ui/text/ink.module.css'
 import css from './FirstTrack.module.css'
 
 interface Props {
@@ -16,12 +17,12 @@ export function FirstTrack({ title, more, label, steps, children }: Props) {
   return (
     <section className={css.first} aria-label={title}>
       <h2>{title}</h2>
-      <p className={css.more}>{more}</p>
+      <p className={ink.quiet}>{more}</p>
       <ol className={css.track} aria-label={label}>
         {steps.map((step) => (
           <li key={step.name} className={css.station}>
             <b>{step.name}</b>
-            <span className={css.more}>{step.more}</span>
+            <span className={ink.quiet}>{step.more}</span>
           </li>
         ))}
       </ol>

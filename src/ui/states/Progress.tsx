@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import ink from '#ui/text/ink.module.css'
 import css from './Progress.module.css'
 
 interface Props {
@@ -21,7 +22,7 @@ export function Progress({ label, done, total, children, valueText, actions }: P
     <div className={css.progress}>
       <div className={css.line}>
         <span className={css.label}>{label}</span>
-        <span className={css.more}>{children}</span>
+        <span className={ink.quiet}>{children}</span>
         <span className={css.acts}>{actions}</span>
       </div>
       <div

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'
+import ink from '#ui/text/ink.module.css'
 import css from './SelectionBar.module.css'
 
 interface Props {
@@ -21,7 +22,7 @@ export function SelectionBar({ label, count, notes, children }: Props) {
         <span className={css.words}>
           <b>{count}</b>
           {notes.map((note) => (
-            <span key={note} className={css.note}>
+            <span key={note} className={ink.quiet}>
               {note}
             </span>
           ))}

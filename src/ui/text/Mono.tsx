@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { visibleText } from '#lib/text.ts'
+import ink from './ink.module.css'
 import css from './Mono.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export function Mono({ children, size = 'normal', common }: Props) {
   return (
     <bdi className={css.mono} data-size={size}>
-      {common !== undefined && <span className={css.common}>{visibleText(common)}</span>}
+      {common !== undefined && <span className={ink.faint}>{visibleText(common)}</span>}
       {typeof children === 'string' ? visibleText(children) : children}
     </bdi>
   )

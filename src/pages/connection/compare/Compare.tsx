@@ -24,6 +24,7 @@ import { DifferenceTable } from './DifferenceTable.tsx'
 import { SameTable } from './SameTable.tsx'
 import { ServerPicker } from './ServerPicker.tsx'
 import { compareWords as words } from '#pages/connection/words.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './Compare.module.css'
 
 const sideA = textParam('a')
@@ -123,7 +124,7 @@ export function Compare() {
           ) : (
             <Skeleton label={words.reading} lines={8} />
           )}
-          <p className={css.note}>{words.note}</p>
+          <p className={ink.hint}>{words.note}</p>
         </>
       )}
     </>

@@ -5,12 +5,12 @@ import type { Column } from '#ui/table/column.ts'
 import { saysText, sideText, type ServerNames } from './differenceText.ts'
 import { type Pair, ThingName } from './ThingName.tsx'
 import { compareWords as words } from '#pages/connection/words.ts'
-import css from './Compare.module.css'
+import ink from '#ui/text/ink.module.css'
 
 type Row = Difference & { key: string; text: string }
 
 const side = (of: readonly string[] | null) => (
-  <bdi className={of === null ? css.missing : undefined}>{sideText(of)}</bdi>
+  <bdi className={of === null ? ink.faint : undefined}>{sideText(of)}</bdi>
 )
 
 const columns = (pair: Pair): Column<Row>[] => [

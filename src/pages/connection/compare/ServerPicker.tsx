@@ -7,6 +7,7 @@ import { useSession } from '#session/useSession.ts'
 import { Select } from '#ui/forms/Select.tsx'
 import { EnvironmentMark } from '#ui/page/EnvironmentMark.tsx'
 import { compareWords as words } from '#pages/connection/words.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './Compare.module.css'
 
 interface Props {
@@ -34,7 +35,7 @@ export function ServerPicker({ label, servers, chosen, reading, onChange }: Prop
       />
       <EnvironmentMark kind={mark}>{frame.marks[mark]}</EnvironmentMark>
       {reading?.kind === 'read' && (
-        <span className={css.read}>{words.readAt(clockTime(reading.at, zone))}</span>
+        <span className={ink.hint}>{words.readAt(clockTime(reading.at, zone))}</span>
       )}
     </div>
   )

@@ -25,7 +25,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { Stale } from '#ui/states/Stale.tsx'
-import css from '#components/drills/Drill.module.css'
+import ink from '#ui/text/ink.module.css'
 import { drillActWords, drillWords as words } from '#components/drills/words.ts'
 import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
 import { planActWords } from '#pages/drills/plan/planActWords.ts'
@@ -128,7 +128,7 @@ function OfDrill({ drill, lead }: { drill: DrillRecord; lead: DrillLead }) {
           <DrillTable drill={drill} lines={visibleLines} cannotRotate={cannotRotate} />
         </>
       )}
-      <p className={css.grain}>
+      <p className={ink.hint}>
         {drill.startedAt !== null && watching} {words.grain}
       </p>
     </>

@@ -12,6 +12,7 @@ import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { useIsPhone } from '#ui/useIsPhone.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from '#components/drills/Drill.module.css'
 import { drillWords as words } from '#components/drills/words.ts'
 import type { DrillLine } from '#components/drills/useDrill.ts'
@@ -80,7 +81,7 @@ export function DrillTable({ drill, lines, cannotRotate }: Props) {
           >
             {words.groups.closed(closed)}
           </TextButton>
-          <span className={css.more}>{words.closedMore(endsOf(lines))}</span>
+          <span className={ink.hint}>{words.closedMore(endsOf(lines))}</span>
         </div>
       )}
     </div>

@@ -13,6 +13,7 @@ import { ArrowRightIcon, NightIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { CutText } from '#components/drills/CutText.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from '#components/drills/Drill.module.css'
 import { drillWords as words } from '#components/drills/words.ts'
 import type { DrillLine } from '#components/drills/useDrill.ts'
@@ -39,7 +40,7 @@ function Token({ line: { planned, old, rotated } }: { line: DrillLine }) {
     <span className={css.token}>
       <CutText whole={`${readable(tokenLabel({ name }))}, ${readable(home)}`} hasLink>
         <TokenNameLink application={application.id} token={{ id, name }} look="name" />{' '}
-        <span className={css.more}>
+        <span className={ink.hint}>
           <PlainText>{home}</PlainText>
         </span>
       </CutText>
@@ -87,7 +88,7 @@ function Stops({ line }: { line: DrillLine }) {
   const { oldStopsAt: at, station, now, zone, isRead } = line
   if (at === null) {
     const why = station === 'planned' ? words.notRotatedYet : words.notSet
-    return <span className={css.more}>{isRead ? why : words.notRead}</span>
+    return <span className={ink.hint}>{isRead ? why : words.notRead}</span>
   }
   const isNear = isByWeekday(at, now)
   const isOpen = station !== 'closed' && station !== 'quiet' && at > now

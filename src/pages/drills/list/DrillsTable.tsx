@@ -23,7 +23,7 @@ import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { fileName, named } from '#components/files/fileName.ts'
 import { useMade } from '#components/files/useMade.ts'
-import css from './Drills.module.css'
+import ink from '#ui/text/ink.module.css'
 import { drillsWords as words } from './words.ts'
 
 interface Props {
@@ -109,7 +109,7 @@ const columns: Column<Row>[] = [
             {nearTimeOrDate(drill.startedAt, now, zone)}
           </MomentOf>
         )}
-        <div className={css.more}>
+        <div className={ink.hint}>
           <bdi>{words.by(readable(drill.createdBy.name))}</bdi>
         </div>
       </>
@@ -145,7 +145,7 @@ function Progress({ brief }: { brief: DrillBrief }) {
   return (
     <>
       {words.closedOf(counts.closed, tokens)}
-      <div className={css.more}>
+      <div className={ink.hint}>
         {words.stationsOf(
           stationCounts(brief).map(({ station, count }) => drillWords.stationCount(count, station)),
         )}
@@ -164,7 +164,7 @@ function Next({ next, now, zone }: NextProps) {
   const { stop, unread, without } = next
   if (stop === null) {
     return (
-      <span className={css.more}>
+      <span className={ink.hint}>
         {unread === 0 ? words.nothingStops[without] : words.notRead(unread)}
       </span>
     )
@@ -173,7 +173,7 @@ function Next({ next, now, zone }: NextProps) {
   return (
     <>
       <TokenName name={row.planned.name} />
-      <div className={css.more}>
+      <div className={ink.hint}>
         <MomentOf at={new Date(at).toISOString()} zone={zone}>
           {`${weekdayOrDate(at, now, zone)} (${timeLeftShort(at, now)})`}
         </MomentOf>

@@ -33,6 +33,7 @@ import { DrillReportLeft } from './DrillReportLeft.tsx'
 import { endsOf, headOf, spanCells } from './drillReportTexts.ts'
 import { DrillReportTokens } from './DrillReportTokens.tsx'
 import { drillReportWords as words } from './words.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './DrillReport.module.css'
 
 export const loadDrillReport = (queries: QueryClient) => void queries.prefetchQuery(drills())
@@ -132,7 +133,7 @@ function Contents({ report, readAt, isReading, onRead }: Props) {
         </Panel>
       )}
       <DrillReportEvidence report={report} zone={zone} isReading={isReading} onRead={onRead} />
-      <p className={css.foot}>
+      <p className={ink.hint}>
         <SentenceText>
           {words.foot({
             server: server.name,

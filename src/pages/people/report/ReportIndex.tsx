@@ -1,6 +1,7 @@
 import type { ReportTable } from '#contract/accessReport.ts'
 import { number } from '#lib/numbers.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './ReportContents.module.css'
 import { reportWords as words } from './words.ts'
 
@@ -16,7 +17,7 @@ interface Props {
 export function ReportIndex({ names, rowsOf }: Props) {
   return (
     <nav aria-label={words.index} className={css.index} data-print="no">
-      <span className={css.indexHead}>{words.index}</span>
+      <span className={ink.quiet}>{words.index}</span>
       {names.map((name) => (
         <TextButton key={name} onPress={() => leadTo(partId(name))}>
           {words.tables[name]} {number(rowsOf(name))}

@@ -13,6 +13,7 @@ import { Table } from '#ui/table/Table.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/text/ink.module.css'
 import css from './Routes.module.css'
 import { type ScopeRow, scopeRows } from './scopeRows.ts'
 import { words } from './words.ts'
@@ -62,7 +63,7 @@ const columns: Column<Row>[] = [
             <PlainText hasBreaks>{key}</PlainText>
           </Mono>
         </span>
-        <div className={css.note}>
+        <div className={ink.hint}>
           <PlainText>{label}</PlainText>
         </div>
       </>
@@ -77,7 +78,7 @@ const columns: Column<Row>[] = [
     head: words.scopeColumns.routes,
     cell: ({ routes, onRoute }) =>
       routes.length === 0 ? (
-        <span className={css.least}>{words.noRoutes}</span>
+        <span className={ink.quiet}>{words.noRoutes}</span>
       ) : (
         <ul className={css.routes}>
           {routes.map((route) => (
@@ -103,7 +104,7 @@ const columns: Column<Row>[] = [
         <TextLink href={tokensAddress({ works: ['yes'], scope: [key] })}>
           {words.viewTokens(tokens)}
         </TextLink>
-        {!isComplete && <div className={css.note}>{words.tokenNotes.incomplete}</div>}
+        {!isComplete && <div className={ink.hint}>{words.tokenNotes.incomplete}</div>}
       </>
     ),
     width: '8.125rem',
@@ -115,7 +116,7 @@ const columns: Column<Row>[] = [
     head: words.scopeColumns.areas,
     cell: ({ areas }) =>
       areas.length === 0 ? (
-        <span className={css.least}>{words.noAreas}</span>
+        <span className={ink.quiet}>{words.noAreas}</span>
       ) : (
         <ul className={css.routes}>
           {areas.map((area) => (

@@ -15,6 +15,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { Caller } from './callers.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './Routes.module.css'
 import { words } from './words.ts'
 
@@ -51,7 +52,7 @@ export const callerColumns: Column<CallerRow>[] = [
     cell: (row) =>
       row.kind === 'token' &&
       (row.pair.token.channel_idx === null ? (
-        <span className={css.least}>{tokenWords.anyChannel}</span>
+        <span className={ink.quiet}>{tokenWords.anyChannel}</span>
       ) : (
         <Mono>
           <PlainText>{row.pair.token.channel_idx}</PlainText>
@@ -112,5 +113,5 @@ function Through({ row }: { row: CallerRow }) {
 function CallerUsed({ row }: { row: CallerRow }) {
   const { zone } = useSession()
   if (row.kind === 'person') return null
-  return <LastUsed row={{ ...row.pair, now: row.now, zone }} quiet={css.least} />
+  return <LastUsed row={{ ...row.pair, now: row.now, zone }} quiet={ink.quiet} />
 }

@@ -6,6 +6,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { rowLabel } from '#pages/reviews/rowText.ts'
 import { startWords as words } from '#pages/reviews/words.ts'
 import type { StartDraft, StartPlan } from './startDraft.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './Start.module.css'
 
 interface Props {
@@ -29,12 +30,12 @@ export function MissingReviewers({ draft, plan, change }: Props) {
       {blocks.length > 0 && (
         <>
           <p>{words.missingMore}</p>
-          {whys.length === 1 && <p className={css.more}>{whys}.</p>}
+          {whys.length === 1 && <p className={ink.hint}>{whys}.</p>}
           <ul className={css.missing} aria-label={words.missing}>
             {blocks.slice(0, SHOWN).map(({ row, why: reason }) => (
               <li key={row.id}>
                 <bdi>{rowLabel(row)}</bdi>
-                {whys.length > 1 && <span className={css.more}> {words.whys[reason]}</span>}
+                {whys.length > 1 && <span className={ink.hint}> {words.whys[reason]}</span>}
               </li>
             ))}
             {blocks.length > SHOWN && <li>{words.moreRows(blocks.length - SHOWN)}</li>}

@@ -11,6 +11,7 @@ import { CloseIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { startWords as words, reviewsWords } from '#pages/reviews/words.ts'
 import type { StartDraft, StartPlan } from './startDraft.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './Start.module.css'
 
 interface Props {
@@ -51,7 +52,7 @@ export function ReviewersPanel({ frozen, draft, plan, change, myId }: Props) {
         {reviewers.map(({ id, name, userId }) => (
           <li key={id}>
             <bdi>{readable(name)}</bdi>{' '}
-            <span className={css.more}>
+            <span className={ink.hint}>
               {userId === null && `${words.noAccount}, `}
               {userId === myId && `${words.you}, `}
               {words.share(plan.rows.filter(({ reviewer }) => reviewer === id).length)}
@@ -103,7 +104,7 @@ export function ReviewersPanel({ frozen, draft, plan, change, myId }: Props) {
         </Button>
       </div>
       {reviewers.length > 1 && kinds.includes('token') && (
-        <p className={css.more}>{words.anyoneMore}</p>
+        <p className={ink.hint}>{words.anyoneMore}</p>
       )}
       {reviewers.length > 1 && (
         <div className={css.fields}>

@@ -24,6 +24,7 @@ import { MissingReviewers } from './MissingReviewers.tsx'
 import { ReviewersPanel } from './ReviewersPanel.tsx'
 import { ScopeChips } from './ScopeChips.tsx'
 import { type StartDraft, startedReview, startPlan } from './startDraft.ts'
+import ink from '#ui/text/ink.module.css'
 import css from './Start.module.css'
 
 /** The form of a review over what was read: what is in it, who decides, and what keeps it from starting. */
@@ -97,7 +98,7 @@ export function StartForm({ frozen, previous }: { frozen: Frozen; previous: Revi
         </div>
         <MomentField label={words.due} hint={words.dueHint} onChange={(due) => change({ due })} />
         {previous && pack !== undefined && (
-          <p className={css.more}>
+          <p className={ink.hint}>
             {pack === null
               ? words.noPack(readable(previous.name))
               : words.pack(readable(previous.name))}{' '}
