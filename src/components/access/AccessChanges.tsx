@@ -5,7 +5,7 @@ import { number } from '#lib/numbers.ts'
 import { areaLabel, throughInWords } from './accessSentence.ts'
 import { accessWords as words } from './words.ts'
 import { AreaFlags } from './AreaFlags.tsx'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './AccessChanges.module.css'
 
 interface Props {

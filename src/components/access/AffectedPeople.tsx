@@ -6,7 +6,7 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { changesInWords } from './accessSentence.ts'
 import { accessWords as words } from './words.ts'
 import { personLabel, readableGroups } from './personNames.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './AffectedPeople.module.css'
 
 const AT_FIRST = 10

@@ -7,7 +7,7 @@ import { accessWords as words } from './words.ts'
 import { asItWas } from './pastHref.ts'
 import { roleLabel, readableGroups } from './personNames.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './WayTo.module.css'
 
 interface Props {

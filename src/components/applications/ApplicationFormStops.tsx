@@ -5,7 +5,7 @@ import { KindOf } from '#components/tokens/KindOf.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { lastUseText } from '#components/tokens/unusedText.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './ApplicationForm.module.css'
 import { words } from './words.ts'
 

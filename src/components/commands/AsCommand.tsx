@@ -4,7 +4,7 @@ import { CommandIcon } from '#ui/icons.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { variableIn } from '#rules/values/commandLine.ts'
 import { asCommandWords as words } from './actCommands.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './AsCommand.module.css'
 
 export interface Command {

@@ -5,7 +5,7 @@ import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useSession } from '#session/useSession.ts'
 import { shiftSentence } from './expiryFields.ts'
 import { expiryWords as words } from './words.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './ExpiryField.module.css'
 
 interface Props {

@@ -10,7 +10,7 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import type { History } from './useHistory.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './History.module.css'
 
 /** How many entries are shown at first. */

@@ -14,7 +14,8 @@ import { throwOthers } from '#wire/ApiError.ts'
 import { counted } from '#lib/plurals.ts'
 import { fileOfPack, type MadePack, packOf } from './packFile.ts'
 import { PackSignatures } from './PackSignatures.tsx'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './Pack.module.css'
 
 interface Props {
@@ -56,7 +57,7 @@ export function PackSection({ id, make, signers, events }: Props) {
   const later = pack?.events == null || events === null ? 0 : events - pack.events
   const insecure = globalThis.isSecureContext === false ? words.insecure : undefined
   return (
-    <div className={css.pack}>
+    <div className={stack.stack}>
       {pack && (
         <div>
           <p>{words.made(shortTimeWithZone(pack.at, zone))}</p>

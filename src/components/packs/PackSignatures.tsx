@@ -13,7 +13,8 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { SIGNED_FOR } from '#contract/reviewPack.ts'
 import { signatureName, worthOf } from './packFile.ts'
 import { largestSignature, signatureFaults } from './signatureFaults.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './Pack.module.css'
 
 /** Who signed the list of hashes, and the place where one more signature is taken in. */
@@ -45,7 +46,7 @@ export function PackSignatures({ pack, signers }: { pack: KeptPack; signers: str
   }
 
   return (
-    <section className={css.pack}>
+    <section className={stack.stack}>
       <h3>{words.signatures}</h3>
       {pack.signatures.length === 0 ? (
         <p>{words.none}</p>

@@ -8,6 +8,7 @@ import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
+import stack from '#ui/stack.module.css'
 import css from './PastForm.module.css'
 import { pastWords as words } from '#components/access/words.ts'
 
@@ -44,7 +45,7 @@ export function PastForm({ label, show, on, onChoose }: Props) {
     if (at !== null && !isToCome) onChoose(at)
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={stack.stack} onSubmit={submit} noValidate>
       <DateTimeField
         label={label}
         {...wall}

@@ -2,7 +2,7 @@ import { listed } from '#lib/numbers.ts'
 import { cutMiddle, readable } from '#lib/text.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './TokenTable.module.css'
 
 const LETTERS = 21

@@ -12,7 +12,7 @@ import {
 import { words } from '#components/tokens/words.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
 import { rowsInView } from './rowsInView.ts'
-import css from './TokenTable.module.css'
+import stack from '#ui/stack.module.css'
 import { TokenTableNotes } from './TokenTableNotes.tsx'
 import { HasRowKeys } from './tokenRowKeys.ts'
 import { tokenColumns } from './tokenColumns.ts'
@@ -59,7 +59,7 @@ function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) 
   const page = useAddressPage(rowsInView(index, { ...ALL, sort }).rows(), PAGE_SIZE)
   useOnScreen(page.rows.map(({ application }) => application.id))
   return (
-    <div className={css.place}>
+    <div className={stack.stack}>
       <HasRowKeys value={hasLetters}>
         <Table
           label={label}

@@ -23,7 +23,7 @@ import { TokenState } from '#components/tokens/TokenState.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words } from '#components/tokens/words.ts'
 import { Scopes } from './Scopes.tsx'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './TokenTable.module.css'
 import { TokenTableActs } from './TokenTableActs.tsx'
 

@@ -13,7 +13,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { PastedField } from '#ui/forms/PastedField.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './CheckCall.module.css'
 
 /** The value to try: here from its paste until the dialog is closed. */

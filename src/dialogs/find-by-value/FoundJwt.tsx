@@ -10,7 +10,7 @@ import { jwtEnd } from '#rules/values/jwt.ts'
 import type { FoundJwt as Found } from '#rules/values/pasted.ts'
 import { NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import { findByValueWords as words } from './words.ts'
 import { FoundItem } from './FoundItem.tsx'
 

@@ -20,7 +20,7 @@ import { ScopePickerArea } from './ScopePickerArea.tsx'
 import { ScopePickerGroup } from './ScopePickerGroup.tsx'
 import { ScopePickerScope } from './ScopePickerScope.tsx'
 import { groupRefusal, refusalOf } from './scopeRefusals.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './ScopePicker.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { AdminIcon, PublishableIcon, SecretIcon } from '#ui/icons.ts'
 import { Reason } from '#ui/buttons/Reason.tsx'
 import { Tile } from '#ui/page/Tile.tsx'
 import { newTokenWords as words } from './words.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './ScopePicker.module.css'
 
 interface Props {

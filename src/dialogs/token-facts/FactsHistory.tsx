@@ -11,7 +11,7 @@ import { dateOnly } from '#lib/time.ts'
 import { historyOf } from '#rules/inventory/tokenHistory.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './TokenFacts.module.css'
 
 /** The rest stands in the audit log, one link away. */

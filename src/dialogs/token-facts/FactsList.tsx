@@ -17,7 +17,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
 import { FactsHistory } from './FactsHistory.tsx'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './TokenFacts.module.css'
 
 /** The facts of a token in the order in which they are asked for, what it opens, and what became of it lately. */

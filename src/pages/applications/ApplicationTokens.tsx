@@ -13,7 +13,7 @@ import { endsCounted, endsOf } from '#rules/tokens/secretRows.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 
 interface Props {
   application: Application

@@ -10,7 +10,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { detailWords as words, fieldWords } from './words.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './EntryDetails.module.css'
 import { addressOf, COMMAND_LINE, searchOf, type View } from './view.ts'
 

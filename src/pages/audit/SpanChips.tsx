@@ -9,6 +9,7 @@ import { FormChip } from '#ui/forms/FormChip.tsx'
 import { part } from '#ui/parts.ts'
 import { Failed } from '#ui/states/Failed.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
+import stack from '#ui/stack.module.css'
 import css from './Audit.module.css'
 import type { View } from './view.ts'
 import { words } from './words.ts'
@@ -36,7 +37,7 @@ export function SpanChips({ view, onChange }: Props) {
       {view.to !== null && <End at={view.to} end="to" onRemove={() => onChange({ to: null })} />}
       <FormChip label={words.dates}>
         {(close) => (
-          <div className={css.span}>
+          <div className={stack.stack}>
             <div className={css.last}>
               {words.last}
               {LAST_DAYS.map((days) => (

@@ -13,7 +13,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import type { Pinned } from './usePinned.ts'
 import { words } from './words.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Connection.module.css'
 
 type Row = Channel & { pinned: string }

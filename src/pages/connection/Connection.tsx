@@ -14,6 +14,7 @@ import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { ReadAgainIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
+import { Split } from '#ui/Split.tsx'
 import { fullTime } from '#lib/time.ts'
 import { useMe, useMeOnceRead } from '#components/frame/useMe.ts'
 import { words as frame } from '#components/frame/words.ts'
@@ -27,7 +28,8 @@ import { ConsoleFacts, ServerFacts } from './PlaceFacts.tsx'
 import { useConnection, useConnectionBeforeTokens } from './useConnection.ts'
 import { usePinned } from './usePinned.ts'
 import { words, modeInWords } from './words.ts'
-import ink from '#ui/text/ink.module.css'
+import stack from '#ui/stack.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Connection.module.css'
 
 export function loadConnection(queries: QueryClient): void {
@@ -50,19 +52,19 @@ export function Connection() {
 function BeforeTokens() {
   const { reach, headers, contract, abilities } = useConnectionBeforeTokens()
   return (
-    <div className={css.columns}>
-      <div className={css.column}>
+    <Split widths="wideFirstSoon">
+      <div className={stack.stack}>
         <CheckList {...abilities} />
         <CheckList {...contract} />
         <ChannelTable pinned={{ kind: 'noTokens' }} />
       </div>
-      <div className={`${css.column} ${css.side}`}>
+      <div className={`${stack.stack} ${css.side}`}>
         <ServerFacts canCompare={false} />
         <CheckList {...reach} />
         <CheckList {...headers} />
         <ConsoleFacts />
       </div>
-    </div>
+    </Split>
   )
 }
 
@@ -102,21 +104,21 @@ function WholeConnection() {
         }
       />
       <Outcome />
-      <div className={css.columns} ref={columns}>
-        <div className={css.column}>
+      <Split widths="wideFirstSoon" ref={columns}>
+        <div className={stack.stack}>
           <CheckList {...reached} />
           <CheckList {...headers} />
           <CheckList {...contract} />
           <ChannelTable pinned={pinned} />
         </div>
-        <div className={`${css.column} ${css.side}`}>
+        <div className={`${stack.stack} ${css.side}`}>
           <AccessRules />
           <ServerFacts canCompare />
           <CheckList {...abilities} />
           <Operator />
           <ConsoleFacts />
         </div>
-      </div>
+      </Split>
     </>
   )
 }

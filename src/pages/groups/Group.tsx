@@ -18,12 +18,12 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { GrantIcon } from '#ui/icons.ts'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Split } from '#ui/Split.tsx'
 import { number } from '#lib/numbers.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { GroupHistory } from './GroupHistory.tsx'
 import { GroupMembers, membersWords } from './GroupMembers.tsx'
 import { GroupRoles } from './GroupRoles.tsx'
-import css from './Group.module.css'
 
 export const reads = [pastParams.at]
 
@@ -78,11 +78,11 @@ function GroupNow({ group }: { group: Row }) {
       />
       <Outcome />
       <StaleLine query={query} />
-      <div className={css.columns}>
+      <Split widths="even">
         <GroupRoles group={group} world={world} />
         <GroupMembers group={group} world={world} />
         <GroupHistory group={group} world={world} />
-      </div>
+      </Split>
     </>
   )
 }

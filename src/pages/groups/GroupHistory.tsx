@@ -17,7 +17,7 @@ import { concerning } from '#rules/audit/auditTarget.ts'
 import { groupVersions, type GroupVersion, stepsBack } from '#rules/audit/groupVersions.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Group.module.css'
 
 /** Who granted the group its roles and revoked them, and the way back to what it had. */

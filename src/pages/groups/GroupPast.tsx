@@ -9,10 +9,10 @@ import type { Claim } from '#rules/past/claim.ts'
 import type { PastAccess } from '#rules/past/pastAccess.ts'
 import { claimOfGrant } from '#rules/past/pastClaims.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Split } from '#ui/Split.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { membersWords } from './GroupMembers.tsx'
 import { rolesWords } from './GroupRoles.tsx'
-import css from './Group.module.css'
 
 /** The roles that a group had on a past date, and its members of today; nothing can be done then. */
 export function GroupPast({ group, at }: { group: Row; at: string }) {
@@ -32,7 +32,7 @@ function Then({ past, id }: { past: PastAccess; id: number }) {
     : { sure: 'asToday', why: 'membership' }
   const people = (members ?? []).flatMap((member) => past.people.get(member) ?? [])
   return (
-    <div className={css.columns}>
+    <Split widths="even">
       <PastRoles
         label={rolesWords.title}
         none={rolesWords.none}
@@ -56,7 +56,7 @@ function Then({ past, id }: { past: PastAccess; id: number }) {
           claim: isMember,
         }))}
       />
-    </div>
+    </Split>
   )
 }
 

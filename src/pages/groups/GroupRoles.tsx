@@ -12,7 +12,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Group.module.css'
 
 /** The roles of a group with how much each gives; revoking one takes it from every member. */

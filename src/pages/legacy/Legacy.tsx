@@ -19,6 +19,7 @@ import { DrillIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { ExportLegacy } from './ExportLegacy.tsx'
+import stack from '#ui/stack.module.css'
 import css from './Legacy.module.css'
 import { LegacyConflicts } from './LegacyConflicts.tsx'
 import { LegacyProgress } from './LegacyProgress.tsx'
@@ -78,12 +79,12 @@ export function Legacy() {
         />
       )}
       <div className={css.columns}>
-        <div className={css.column}>
+        <div className={stack.stack}>
           <LegacyTable rows={rows} isComplete={isComplete} />
           <WayOffSteps />
           <LegacyProgress rows={rows} log={legacy.log} isComplete={isComplete} />
         </div>
-        <div className={css.column}>
+        <div className={stack.stack}>
           <PurgeForesight rows={rows} isComplete={isComplete} />
           <PurgeRefusals rows={rows} log={legacy.log} />
           <LegacyConflicts log={legacy.log} unshown={figures.unshown} />

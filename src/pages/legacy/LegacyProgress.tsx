@@ -5,7 +5,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { msOf } from '#lib/instant.ts'
 import { isOfLegacy } from '#rules/legacy/legacyLog.ts'
 import { leftAfter } from '#rules/legacy/legacySecrets.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import type { Legacy, LegacyRow } from './useLegacy.ts'
 import { words } from './words.ts'
 

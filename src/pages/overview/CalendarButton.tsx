@@ -8,7 +8,7 @@ import { download } from '#ui/download.ts'
 import { AddToCalendarIcon } from '#ui/icons.ts'
 import { readPart } from '#ui/parts.ts'
 import { counted } from '#lib/plurals.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 
 interface Props {
   rows: readonly TokenRow[]

@@ -19,6 +19,7 @@ import { ReportIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Split } from '#ui/Split.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { LeaverApplications } from './LeaverApplications.tsx'
 import { LeaverAfterwards } from './LeaverAfterwards.tsx'
@@ -29,6 +30,7 @@ import { LeaverThroughGroups } from './LeaverThroughGroups.tsx'
 import { LeaverValues } from './LeaverValues.tsx'
 import { useShownValues } from './useShownValues.ts'
 import { leaverWords as words } from './words.ts'
+import stack from '#ui/stack.module.css'
 import css from './Person.module.css'
 
 export const reads = [keptGrants]
@@ -79,8 +81,8 @@ function There({ id }: { id: number }) {
       />
       <Outcome />
       <StaleLine query={query.isRefetchError ? query : lists} />
-      <div className={css.leaver}>
-        <div className={`${css.side} ${css.steps}`}>
+      <Split widths="wideFirst">
+        <div className={`${stack.stack} ${css.steps}`}>
           <LeaverGrants person={person} direct={direct} world={world} />
           <LeaverThroughGroups person={person} world={world} />
           <LeaverApplications person={person} />
@@ -88,11 +90,11 @@ function There({ id }: { id: number }) {
           <LeaverDrills person={id} />
           <LeaverElse person={id} />
         </div>
-        <div className={css.side}>
+        <div className={stack.stack}>
           <LeaverRequest person={person} tasks={tasks} />
           <LeaverAfterwards after={afterwards(world, id)} areas={world.areas} />
         </div>
-      </div>
+      </Split>
     </>
   )
 }

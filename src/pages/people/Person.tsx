@@ -27,7 +27,9 @@ import { AdminIcon, CompareIcon, GrantIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Split } from '#ui/Split.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import stack from '#ui/stack.module.css'
 import { EffectivePermissions, shownParam } from './EffectivePermissions.tsx'
 import { IfRevoked } from './IfRevoked.tsx'
 import { PersonCompare, useCompared, withWhom } from './PersonCompare.tsx'
@@ -35,7 +37,6 @@ import { PersonHistory } from './PersonHistory.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
 import { personFile } from './personFile.ts'
 import { leaverWords, words } from './words.ts'
-import css from './Person.module.css'
 
 export function loadPerson(queries: QueryClient, { params }: LoaderFunctionArgs): void {
   const id = idIn(params['id'])
@@ -133,17 +134,17 @@ function PersonNow({ id }: { id: number }) {
           }
         />
       )}
-      <div className={css.columns}>
-        <div className={css.side}>
+      <Split widths="narrowFirst">
+        <div className={stack.stack}>
           <PersonRoles person={person} world={world} />
           <IfRevoked person={person} world={world} />
           <PersonHistory person={id} />
         </div>
-        <div className={css.side}>
+        <div className={stack.stack}>
           <PersonCompare person={person} world={world} />
           <EffectivePermissions holdings={holdings} areas={world.areas} />
         </div>
-      </div>
+      </Split>
     </>
   )
 }

@@ -18,12 +18,13 @@ import type { PastAccess } from '#rules/past/pastAccess.ts'
 import { claimOfHolding, claimOfRole } from '#rules/past/pastClaims.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
+import { Split } from '#ui/Split.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import stack from '#ui/stack.module.css'
 import { words } from './words.ts'
-import css from './Person.module.css'
 
 /** What one person held on a past date; nothing can be done then. */
 export function PersonPast({ id, at }: { id: number; at: string }) {
@@ -49,8 +50,8 @@ function Then({ past, id }: { past: PastAccess; id: number }) {
     claim: claimOfHolding(past, id, holding),
   }))
   return (
-    <div className={css.columns}>
-      <div className={css.side}>
+    <Split widths="narrowFirst">
+      <div className={stack.stack}>
         <PastRoles
           label={words.roles}
           none={words.noRoles}
@@ -69,7 +70,7 @@ function Then({ past, id }: { past: PastAccess; id: number }) {
           ]}
         />
       </div>
-      <div className={css.side}>
+      <div className={stack.stack}>
         <Panel
           title={words.permissions}
           note={past.isBefore && rows.length === 0 ? undefined : rows.length}
@@ -87,7 +88,7 @@ function Then({ past, id }: { past: PastAccess; id: number }) {
           />
         </Panel>
       </div>
-    </div>
+    </Split>
   )
 }
 

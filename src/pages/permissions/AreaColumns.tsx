@@ -3,6 +3,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import type { useQuestion } from './address.ts'
 import { AreaList } from './AreaList.tsx'
 import { words } from './words.ts'
+import stack from '#ui/stack.module.css'
 import css from './Permissions.module.css'
 
 interface Props extends Omit<ComponentProps<typeof AreaList>, 'current' | 'addressOf'> {
@@ -25,7 +26,7 @@ export function AreaColumns({ question, children, more, ...list }: Props) {
           addressOf={addressOf}
         />
       )}
-      <div className={css.answer}>
+      <div className={stack.stack}>
         {shows === 'area' && (
           <div>
             <TextLink isAlone href={withoutArea}>

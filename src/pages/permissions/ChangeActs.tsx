@@ -7,7 +7,7 @@ import { useSession } from '#session/useSession.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { actInWords } from './changeActText.ts'
 import { changesWords as words } from './words.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './WhatChanged.module.css'
 
 /** Who did what to somebody's area, the first act first. */

@@ -10,7 +10,7 @@ import { ChangesForm } from './ChangesForm.tsx'
 import { ChangesFound } from './ChangesFound.tsx'
 import { useSpan } from './changesAddress.ts'
 import { changesWords as words } from './words.ts'
-import css from './WhatChanged.module.css'
+import stack from '#ui/stack.module.css'
 
 const TICK = 10_000
 
@@ -30,7 +30,7 @@ export function WhatChanged() {
           </TextLink>
         }
       />
-      <div className={css.page}>
+      <div className={stack.stack}>
         <ChangesForm from={from} to={to} now={now} onChoose={setSpan} />
         {from === null ? (
           <Empty title={words.chooseFirst}>{words.chooseFirstMore}</Empty>

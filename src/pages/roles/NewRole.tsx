@@ -15,7 +15,9 @@ import { roleMatrix } from '#rules/access/roles/roleMatrix.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
+import { Split } from '#ui/Split.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
+import stack from '#ui/stack.module.css'
 import { LeaveUnsaved } from './LeaveUnsaved.tsx'
 import { RoleAreas } from './RoleAreas.tsx'
 import { RoleChanges } from './RoleChanges.tsx'
@@ -24,7 +26,6 @@ import { useRoleFilterReads } from './roleFilter.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useNewRole } from './useNewRole.ts'
 import { words } from './words.ts'
-import css from './Role.module.css'
 
 export const loadNewRole = (queries: QueryClient): void => loadAccess(queries)
 
@@ -63,8 +64,8 @@ export function NewRole() {
         </Banner>
       )}
       {from !== null && !source && <Banner tone="warn" title={words.copiedNothing} />}
-      <div className={css.columns}>
-        <div className={css.main}>
+      <Split widths="aside">
+        <div className={stack.stack}>
           <RoleTexts
             form={form}
             isFolded={false}
@@ -96,7 +97,7 @@ export function NewRole() {
             }
           />
         </div>
-        <div className={css.side}>
+        <div className={stack.stack}>
           <RoleChanges
             opened={{ ...typed, permissions: {} }}
             next={typed}
@@ -107,7 +108,7 @@ export function NewRole() {
             <p>{words.affectedNew}</p>
           </Panel>
         </div>
-      </div>
+      </Split>
       <SaveBar
         form={form}
         problem={role.problem}

@@ -18,7 +18,9 @@ import { ReadOnlyIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Split } from '#ui/Split.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import stack from '#ui/stack.module.css'
 import { LeaveUnsaved } from './LeaveUnsaved.tsx'
 import { RoleActs } from './RoleActs.tsx'
 import { RoleAffected } from './RoleAffected.tsx'
@@ -31,7 +33,6 @@ import { RoleTexts } from './RoleTexts.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { useRoleEdit } from './useRoleEdit.tsx'
 import { words } from './words.ts'
-import css from './Role.module.css'
 
 interface Props {
   role: Role
@@ -92,8 +93,8 @@ export function RoleEditor({ role, world, others, modules, query }: Props) {
           onTakeTheirs={() => edit.takeTheirs(meanwhile)}
         />
       )}
-      <div className={css.columns}>
-        <div className={css.main}>
+      <Split widths="aside">
+        <div className={stack.stack}>
           {locked === undefined ? (
             <RoleTexts
               form={form}
@@ -117,7 +118,7 @@ export function RoleEditor({ role, world, others, modules, query }: Props) {
             }
           />
         </div>
-        <div className={css.side}>
+        <div className={stack.stack}>
           <RoleChanges
             opened={opened}
             next={next}
@@ -128,7 +129,7 @@ export function RoleEditor({ role, world, others, modules, query }: Props) {
           <RoleHolding holders={holders} grants={role.grant_count} />
           <RoleHistory role={role} areas={world.areas} {...{ locked, edit }} />
         </div>
-      </div>
+      </Split>
       <SaveBar
         form={form}
         // The page is long: what came of a save stands where it was pressed, with its way back.

@@ -16,7 +16,7 @@ import { ofRole, roleVersions } from '#rules/audit/roleVersions.ts'
 import { useSession } from '#session/useSession.ts'
 import type { useRoleEdit } from './useRoleEdit.tsx'
 import { roleHistoryWords as words } from './words.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 
 interface Props {
   role: Role

@@ -11,7 +11,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { words } from './words.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './RoleMatrix.module.css'
 
 interface Props {

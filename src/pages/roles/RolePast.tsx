@@ -12,12 +12,13 @@ import { readable } from '#lib/text.ts'
 import type { PastAccess } from '#rules/past/pastAccess.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
+import { Split } from '#ui/Split.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import stack from '#ui/stack.module.css'
 import { words } from './words.ts'
-import css from './Role.module.css'
 
 /** What a role gave on a past date and who held it, also one that is deleted today; nothing can be done then. */
 export function RolePast({ at }: { at: string }) {
@@ -44,8 +45,8 @@ function Then({ past, roleKey: key }: { past: PastAccess; roleKey: string }) {
   }))
   const holders = past.grants.filter((grant) => grant.role === key)
   return (
-    <div className={css.columns}>
-      <div className={css.main}>
+    <Split widths="aside">
+      <div className={stack.stack}>
         <Panel title={words.areas} note={<HowSure claim={role.claim} />} isFlush>
           <Table
             label={words.areas}
@@ -59,7 +60,7 @@ function Then({ past, roleKey: key }: { past: PastAccess; roleKey: string }) {
           />
         </Panel>
       </div>
-      <div className={css.side}>
+      <div className={stack.stack}>
         <PastRoles
           label={words.heldThen}
           none={words.noHolders}
@@ -73,7 +74,7 @@ function Then({ past, roleKey: key }: { past: PastAccess; roleKey: string }) {
           }))}
         />
       </div>
-    </div>
+    </Split>
   )
 }
 

@@ -15,7 +15,7 @@ import { FieldError } from './FieldError.tsx'
 import { isSubmitKey } from './Form.tsx'
 import { useFieldError } from './formErrors.ts'
 import { isSame, typedDay, typedTime, type Typed } from './typedMoment.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './DateTimeField.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Reason } from '#ui/buttons/Reason.tsx'
 import { FieldError } from './FieldError.tsx'
 import { useFieldError } from './formErrors.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Field.module.css'
 
 /** What every field shares. `name` is its key in the form's data and in its errors. */

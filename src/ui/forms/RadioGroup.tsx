@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { FieldError } from './FieldError.tsx'
 import { useFieldError } from './formErrors.ts'
 import { RadioOption } from './RadioOption.tsx'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './RadioGroup.module.css'
 
 export interface RadioChoice {

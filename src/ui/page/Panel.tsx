@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Panel.module.css'
 
 interface Props {

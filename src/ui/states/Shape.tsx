@@ -1,17 +1,19 @@
+import { Split, type Widths } from '#ui/Split.tsx'
+import stack from '#ui/stack.module.css'
 import css from './Shape.module.css'
 
 /** The panels of a page, column by column, each by how many lines it has at least, and how the columns share the width. */
 export type PageShape = {
-  widths: 'one' | 'even' | 'wideFirst' | 'narrowFirst' | 'aside'
+  widths: Widths
   columns: readonly (readonly number[])[]
 }
 
 /** Grey bars where a page's panels will stand. */
 export function Shape({ widths, columns }: PageShape) {
   return (
-    <div className={css.columns} data-widths={widths} aria-hidden>
+    <Split widths={widths} aria-hidden data-print="no">
       {columns.map((panels, column) => (
-        <div key={column} className={css.column}>
+        <div key={column} className={stack.stack}>
           {panels.map((lines, panel) => (
             <div key={panel} className={css.panel}>
               <span className={css.head} />
@@ -22,6 +24,6 @@ export function Shape({ widths, columns }: PageShape) {
           ))}
         </div>
       ))}
-    </div>
+    </Split>
   )
 }

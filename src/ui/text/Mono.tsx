@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { visibleText } from '#lib/text.ts'
-import ink from './ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Mono.module.css'
 
 interface Props {

@@ -24,7 +24,7 @@ import { DifferenceTable } from './DifferenceTable.tsx'
 import { SameTable } from './SameTable.tsx'
 import { ServerPicker } from './ServerPicker.tsx'
 import { compareWords as words } from '#pages/connection/words.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Compare.module.css'
 
 const sideA = textParam('a')

@@ -5,7 +5,7 @@ import type { Column } from '#ui/table/column.ts'
 import { saysText, sideText, type ServerNames } from './differenceText.ts'
 import { type Pair, ThingName } from './ThingName.tsx'
 import { compareWords as words } from '#pages/connection/words.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 
 type Row = Difference & { key: string; text: string }
 

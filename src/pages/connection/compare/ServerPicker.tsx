@@ -7,7 +7,7 @@ import { useSession } from '#session/useSession.ts'
 import { Select } from '#ui/forms/Select.tsx'
 import { EnvironmentMark } from '#ui/page/EnvironmentMark.tsx'
 import { compareWords as words } from '#pages/connection/words.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Compare.module.css'
 
 interface Props {

@@ -15,6 +15,7 @@ import { DoneIcon, SealIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Split } from '#ui/Split.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
 import { HandOverActs } from './HandOverActs.tsx'
@@ -24,6 +25,7 @@ import type { HandOverRun } from './handOverRun.ts'
 import { HandOverTable } from './HandOverTable.tsx'
 import { handOverWords as words } from './words.ts'
 import { type HandOver as HandOverNow, useHandOver } from './useHandOver.ts'
+import stack from '#ui/stack.module.css'
 import css from './HandOver.module.css'
 
 export const loadHandOver = (queries: QueryClient) => {
@@ -64,14 +66,14 @@ function OfDrill({ drill }: { drill: DrillRecord }) {
         <Banner tone="warn" title={drillActWords.inactive(listed(inactive))} />
       )}
       <div role="status">{run && <Held run={run} />}</div>
-      <div className={css.columns}>
-        <div className={css.main}>
+      <Split widths="aside">
+        <div className={stack.stack}>
           <HandOverTable handOver={handOver} />
           <HandOverOnce handOver={handOver} />
           <HandOverIfClosed handOver={handOver} />
         </div>
         <HandOverReceivers handOver={handOver} />
-      </div>
+      </Split>
     </>
   )
 }

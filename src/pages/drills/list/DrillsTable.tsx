@@ -23,7 +23,7 @@ import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { fileName, named } from '#components/files/fileName.ts'
 import { useMade } from '#components/files/useMade.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import { drillsWords as words } from './words.ts'
 
 interface Props {

@@ -33,7 +33,8 @@ import { DrillReportLeft } from './DrillReportLeft.tsx'
 import { endsOf, headOf, spanCells } from './drillReportTexts.ts'
 import { DrillReportTokens } from './DrillReportTokens.tsx'
 import { drillReportWords as words } from './words.ts'
-import ink from '#ui/text/ink.module.css'
+import stack from '#ui/stack.module.css'
+import ink from '#ui/ink.module.css'
 import css from './DrillReport.module.css'
 
 export const loadDrillReport = (queries: QueryClient) => void queries.prefetchQuery(drills())
@@ -102,7 +103,7 @@ function Contents({ report, readAt, isReading, onRead }: Props) {
   const { drill, spans } = report
   const ends = endsOf(report)
   return (
-    <div className={css.report}>
+    <div className={`${stack.stack} ${css.report}`}>
       {drill.server.origin !== origin && (
         <Banner
           tone="warn"

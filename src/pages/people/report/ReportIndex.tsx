@@ -1,7 +1,7 @@
 import type { ReportTable } from '#contract/accessReport.ts'
 import { number } from '#lib/numbers.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './ReportContents.module.css'
 import { reportWords as words } from './words.ts'
 

@@ -10,7 +10,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import type { CallProblem, Callers } from './callers.ts'
 import { callerColumns, callerKey, type CallerRow } from './callerColumns.tsx'
 import { callerFigures } from './callerFigures.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Routes.module.css'
 import { words } from './words.ts'
 

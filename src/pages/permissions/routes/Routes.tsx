@@ -24,6 +24,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { callersOf } from './callers.ts'
 import { CallersAnswer } from './CallersAnswer.tsx'
 import { ExportRoutes } from './ExportRoutes.tsx'
+import stack from '#ui/stack.module.css'
 import css from './Routes.module.css'
 import { ScopeTable } from './ScopeTable.tsx'
 import { useQuestion } from './useQuestion.ts'
@@ -97,7 +98,7 @@ export function Routes() {
           onRest={() => void reading.refetch()}
         />
       )}
-      <div className={css.page}>
+      <div className={stack.stack}>
         <Panel title={words.ask} isFlush>
           <div className={css.fields}>
             <CallFields form={form} onChange={change} named={callers.named} channels={channels} />

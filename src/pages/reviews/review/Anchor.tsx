@@ -19,6 +19,7 @@ import { Banner } from '#ui/states/Banner.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { throwOthers } from '#wire/ApiError.ts'
 import { anchorWords as words } from './packetWords.ts'
+import stack from '#ui/stack.module.css'
 import css from './Review.module.css'
 
 /**
@@ -30,7 +31,7 @@ export function Anchor({ review }: { review: ReviewRecord }) {
   const { data: pack } = useQuery(keptPack(reviewPackId(review.id)))
   if (!pack) return null
   return (
-    <section className={css.since}>
+    <section className={stack.stack}>
       <div className={css.acts}>
         <Button size="small" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
           {words.open}
@@ -80,7 +81,7 @@ function AnchorForm({ review, sums }: { review: ReviewRecord; sums: string }) {
     (chosen === '' ? words.choose : undefined)
   const problem = error && problemOf(error)
   return (
-    <div className={css.since}>
+    <div className={stack.stack}>
       <p className={css.more}>{words.what}</p>
       <p>
         <Mono>{line}</Mono>

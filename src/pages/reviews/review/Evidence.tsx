@@ -11,6 +11,7 @@ import { useMade } from '#components/files/useMade.ts'
 import { packWords as words } from './packetWords.ts'
 import { ReviewerKeys } from './ReviewerKeys.tsx'
 import type { OpenReview, ReviewActs } from './useReview.ts'
+import stack from '#ui/stack.module.css'
 import css from './Review.module.css'
 
 interface Props {
@@ -39,7 +40,7 @@ export function Evidence({ open: { review }, acts, close }: Props) {
       onClose={close}
       footer={<Button onPress={close}>{words.close}</Button>}
     >
-      <div className={css.since}>
+      <div className={stack.stack}>
         <p>{words.what}</p>
         <p className={css.more}>{words.check}</p>
         <PackSection

@@ -8,6 +8,7 @@ import { Form } from '#ui/forms/Form.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { keyWords as words } from './packetWords.ts'
 import type { ReviewActs } from './useReview.ts'
+import stack from '#ui/stack.module.css'
 import css from './Review.module.css'
 
 interface Props {
@@ -50,7 +51,7 @@ export function KeysForm({ reviewer, acts, only, close }: Props) {
       problem={problem}
       aria-label={words.keysOf(readable(reviewer.name))}
     >
-      <div className={css.since}>
+      <div className={stack.stack}>
         <TextField
           label={words.sshKey}
           name="sshKey"

@@ -3,6 +3,7 @@ import { cut, readable } from '#lib/text.ts'
 import type { Refusal } from '#rules/reviews/packet/refusals.ts'
 import { rowLabel } from '#pages/reviews/rowText.ts'
 import { answersWords as words } from './packetWords.ts'
+import stack from '#ui/stack.module.css'
 import css from './Review.module.css'
 
 interface Props {
@@ -22,7 +23,7 @@ export function RefusedLines({ refused, rows, isTable }: Props) {
     return [place, name].filter((it) => it !== undefined).join(', ') || words.whole
   }
   return (
-    <section className={css.since}>
+    <section className={stack.stack}>
       <h3>{words.refusedList(refused.length)}</h3>
       <ul className={css.refused} aria-label={words.refusedList(refused.length)}>
         {refused.map((one) => (

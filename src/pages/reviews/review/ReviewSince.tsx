@@ -6,6 +6,7 @@ import { Empty } from '#ui/states/Empty.tsx'
 import { rowAccess, rowLabel } from '#pages/reviews/rowText.ts'
 import type { OpenReview, ReviewActs } from './useReview.ts'
 import { reviewWords } from './words.ts'
+import stack from '#ui/stack.module.css'
 import css from './Review.module.css'
 
 const words = reviewWords.since
@@ -20,7 +21,7 @@ export function ReviewSince({ open, acts }: { open: OpenReview; acts: ReviewActs
   })
   if (added.length + changed.size + gone.size === 0) return <Empty title={words.none} />
   return (
-    <div className={css.since}>
+    <div className={stack.stack}>
       {added.length > 0 && (
         <Panel
           title={words.added}

@@ -10,6 +10,7 @@ import { type PacketForm, packetFor } from './packetFor.ts'
 import { packetWords as words } from './packetWords.ts'
 import { ReviewerKeys } from './ReviewerKeys.tsx'
 import type { OpenReview, ReviewActs } from './useReview.ts'
+import stack from '#ui/stack.module.css'
 import css from './Review.module.css'
 
 interface Props {
@@ -53,7 +54,7 @@ export function SendPackets({ open: { review, state }, acts, close }: Props) {
       footerStart={<span role="status">{saved !== null && words.saved(saved)}</span>}
       footer={<Button onPress={close}>{words.close}</Button>}
     >
-      <div className={css.since}>
+      <div className={stack.stack}>
         {reviewers.length === 0 ? (
           <>
             <p>{words.none}</p>

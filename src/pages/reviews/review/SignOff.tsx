@@ -14,6 +14,7 @@ import { Banner } from '#ui/states/Banner.tsx'
 import { MomentField } from '#pages/reviews/MomentField.tsx'
 import type { OpenReview, ReviewActs } from './useReview.ts'
 import { signWords as words } from './words.ts'
+import stack from '#ui/stack.module.css'
 import css from './Review.module.css'
 
 interface Props {
@@ -73,7 +74,7 @@ export function SignOff({ open, ends, acts, close }: Props) {
         </>
       }
     >
-      <div className={css.since}>
+      <div className={stack.stack}>
         {isIncomplete && <Banner tone="warn" title={words.open(facts.open)} />}
         <p className={css.more}>
           {words.same(facts.samePerson)} {words.bulk(facts.bulk)} {words.final}

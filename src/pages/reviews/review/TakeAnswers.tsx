@@ -12,6 +12,7 @@ import { AnswersFile } from './AnswersFile.tsx'
 import { answersWords as words, packetWords } from './packetWords.ts'
 import { RefusedLines } from './RefusedLines.tsx'
 import type { OpenReview, ReviewActs } from './useReview.ts'
+import stack from '#ui/stack.module.css'
 import css from './Review.module.css'
 
 interface Props {
@@ -97,7 +98,7 @@ export function TakeAnswers({ open: { review, state }, acts, close }: Props) {
         </>
       }
     >
-      <div className={css.since}>
+      <div className={stack.stack}>
         <p className={css.more}>{words.what}</p>
         <TextField label={words.from} hint={words.fromHint} value={from} onChange={setFrom} />
         <AnswersFile
@@ -114,7 +115,7 @@ export function TakeAnswers({ open: { review, state }, acts, close }: Props) {
             onRefused={setFault}
           />
         )}
-        <div role="status" className={css.since}>
+        <div role="status" className={stack.stack}>
           {fault !== null && <Banner tone="bad" title={fault} />}
           {chosen && (
             <Banner

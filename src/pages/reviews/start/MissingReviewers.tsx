@@ -6,7 +6,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { rowLabel } from '#pages/reviews/rowText.ts'
 import { startWords as words } from '#pages/reviews/words.ts'
 import type { StartDraft, StartPlan } from './startDraft.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Start.module.css'
 
 interface Props {

@@ -11,7 +11,7 @@ import { CloseIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { startWords as words, reviewsWords } from '#pages/reviews/words.ts'
 import type { StartDraft, StartPlan } from './startDraft.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Start.module.css'
 
 interface Props {

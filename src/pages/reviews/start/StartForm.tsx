@@ -24,7 +24,8 @@ import { MissingReviewers } from './MissingReviewers.tsx'
 import { ReviewersPanel } from './ReviewersPanel.tsx'
 import { ScopeChips } from './ScopeChips.tsx'
 import { type StartDraft, startedReview, startPlan } from './startDraft.ts'
-import ink from '#ui/text/ink.module.css'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './Start.module.css'
 
 /** The form of a review over what was read: what is in it, who decides, and what keeps it from starting. */
@@ -81,7 +82,7 @@ export function StartForm({ frozen, previous }: { frozen: Frozen; previous: Revi
   }
 
   return (
-    <div className={css.form}>
+    <div className={stack.stack}>
       {log.moved > 0 && <Banner tone="warn" title={words.moved(log.moved)} />}
       {isMiscounted && <Banner tone="warn" title={words.miscounted} />}
       <Panel

@@ -19,7 +19,8 @@ import {
 import { homeParam } from '#pages/tokens/token/useTokenHome.ts'
 import { TokenHeader } from '#pages/tokens/token/TokenHeader.tsx'
 import { TokenOpens } from '#pages/tokens/token/TokenOpens.tsx'
-import css from './Leak.module.css'
+import { Split } from '#ui/Split.tsx'
+import stack from '#ui/stack.module.css'
 import { LeakActs } from './LeakActs.tsx'
 import { LeakAfterwards } from './LeakAfterwards.tsx'
 import { LeakAlert } from './LeakAlert.tsx'
@@ -73,10 +74,10 @@ function Found({ row, knownRows, missing, stale }: TokenFound) {
       <Outcome />
       <TokensMissingLine missing={missing} onRetry={() => void stale.refetch()} />
       <StaleLine query={stale} />
-      <div ref={page} className={css.page}>
+      <div ref={page} className={stack.stack}>
         {stage === 'before' && <LeakActs row={row} live={live} isWhole={!missing} />}
-        <div className={css.columns}>
-          <div className={css.column}>
+        <Split widths="wideFirst">
+          <div className={stack.stack}>
             {stage === 'before' ? (
               opens
             ) : (
@@ -88,11 +89,11 @@ function Found({ row, knownRows, missing, stale }: TokenFound) {
             <LeakDone row={row} log={log} />
             {stage !== 'before' && opens}
           </div>
-          <div className={css.column}>
+          <div className={stack.stack}>
             <LeakFacts row={row} log={log} marks={kept} />
             {stage === 'before' && <LeakAfterwards row={row} log={log} where={where} />}
           </div>
-        </div>
+        </Split>
       </div>
     </>
   )

@@ -8,7 +8,9 @@ import { useValueElsewhere } from '#components/values/useValueElsewhere.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { useSession } from '#session/useSession.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import { Split } from '#ui/Split.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
+import stack from '#ui/stack.module.css'
 import css from './Token.module.css'
 import { TokenActs } from './TokenActs.tsx'
 import { TokenCommands } from './TokenCommands.tsx'
@@ -44,13 +46,13 @@ function Found({ row, knownRows, missing, stale }: TokenFound) {
       <Outcome />
       <TokensMissingLine missing={missing} onRetry={() => void stale.refetch()} />
       <StaleLine query={stale.isRefetchError || !log.stale ? stale : log.stale} />
-      <div className={css.columns}>
-        <div className={css.column}>
+      <Split widths="wideFirst">
+        <div className={stack.stack}>
           <TokenLineage row={row} knownRows={knownRows} log={log} />
           <TokenOpens title={words.opens} row={row} catalogue={knownRows.catalogue} />
           <TokenStops row={row} knownRows={knownRows} log={log} isWhole={!missing} />
         </div>
-        <div className={css.column}>
+        <div className={stack.stack}>
           <Panel title={words.facts} isFlush>
             <div className={css.facts}>
               <Facts
@@ -63,7 +65,7 @@ function Found({ row, knownRows, missing, stale }: TokenFound) {
           <TokenHistory row={row} knownRows={knownRows} log={log} />
           <TokenCommands row={row} />
         </div>
-      </div>
+      </Split>
     </>
   )
 }
