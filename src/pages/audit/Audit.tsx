@@ -103,7 +103,9 @@ export function Audit() {
 function EntriesWaiting() {
   return (
     <>
-      <div className={css.line}>{'\u{a0}'}</div>
+      <div className={css.line} data-unseen="phone">
+        {'\u{a0}'}
+      </div>
       <PageSkeleton />
     </>
   )

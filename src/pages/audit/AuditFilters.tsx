@@ -47,7 +47,7 @@ export function AuditFilters({ view: addressView }: { view: View }) {
   const { target } = view
   const fold = useFold(filtersOn(view))
   return (
-    <div className={css.filters}>
+    <div className={css.filters} data-print="no">
       <Toolbar
         search={
           <SearchField

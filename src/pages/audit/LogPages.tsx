@@ -90,7 +90,7 @@ export function LogPages({ view, slot, onExport }: Props) {
         refusal={count === 0 ? exportWords.nothing : undefined}
       />
       <StaleLine query={page.isRefetchError ? page : tail} />
-      <div className={css.line}>
+      <div className={css.line} data-unseen="phone">
         {tail.isFetching && (
           <span className={`${css.checking} ${late.late}`} aria-busy="true">
             {words.checking}

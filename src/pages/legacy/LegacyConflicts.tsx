@@ -9,6 +9,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './Legacy.module.css'
 import type { Legacy } from './useLegacy.ts'
 import { useNewToken } from './useNewToken.ts'
@@ -51,7 +52,7 @@ function MixedWay({ refs }: { refs: readonly string[] }) {
   return (
     <div className={css.body}>
       <span className={css.more}>{words.mixedWay}</span>
-      <div className={css.acts}>
+      <div className={stack.beside}>
         {(['publishable', 'secret'] as const).map((kind) => (
           <Button
             key={kind}

@@ -55,7 +55,7 @@ export function NextMonths({ knownRows, now, isComplete }: Props) {
           )}
           <CalendarButton rows={knownRows.rows} {...{ circumstances, isComplete }} />
           {!isEmpty && (
-            <span className={css.switch}>
+            <span className={css.switch} data-print="no">
               <Button
                 size="small"
                 icon={AsTableIcon}

@@ -49,7 +49,7 @@ export function SoonRow({ row, knownRows, now, isFirst }: Props) {
           <bdi>{words.of(applicationLabel(application))}</bdi> {callsOf(row, knownRows, now)}
         </div>
       </div>
-      <div className={css.acts}>
+      <div className={css.acts} data-print="no">
         <SoonActs {...{ row, knownRows, isFirst }} />
       </div>
     </div>

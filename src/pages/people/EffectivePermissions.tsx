@@ -136,7 +136,7 @@ function Legend() {
 /* oxlint-disable jsx-a11y/no-redundant-roles -- display: grid takes a table's own roles away */
 function Head() {
   return (
-    <thead role="rowgroup" className={css.head}>
+    <thead role="rowgroup" data-unseen="always">
       <tr role="row">
         {[words.area, words.level, words.from].map((head) => (
           <th key={head} role="columnheader" scope="col">

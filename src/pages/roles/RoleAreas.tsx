@@ -32,7 +32,7 @@ export function RoleAreas({ modules, others, ...rest }: Props) {
   const visible = shownModules(modules, { typed: filter.typed, shows, other })
   return (
     <Panel title={words.areas} note={<TermCard of="area" />} isFlush>
-      <div className={css.filters}>
+      <div className={css.filters} data-print="no">
         <div className={css.search}>
           <SearchField
             label={words.filterAreas}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '#ui/text/Alert.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { words } from './words.ts'
+import stack from '#ui/stack.module.css'
 import css from './Role.module.css'
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
 export function SaveBar(props: Props) {
   const { form, outcome, problem, state, more, saveLabel, saveReason, isPending } = props
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-print="no">
       {outcome && <div className={css.outcome}>{outcome}</div>}
       {problem !== undefined && (
         <div className={css.problem}>
@@ -35,7 +36,7 @@ export function SaveBar(props: Props) {
       <div className={css.state}>
         <span role="status">{state}</span> <span className={css.kept}>{more}</span>
       </div>
-      <div className={css.acts}>
+      <div className={stack.beside}>
         <Button onPress={props.onDiscard} disabledReason={props.discardReason}>
           {words.discard}
         </Button>

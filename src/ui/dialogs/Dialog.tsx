@@ -95,7 +95,7 @@ export function Dialog(props: Props) {
               <div className={css.body}>{props.children}</div>
               {props.side && <DialogSide {...props.side} />}
             </div>
-            <div className={css.foot} onPointerDown={holdHeight}>
+            <div className={css.foot} data-print="no" onPointerDown={holdHeight}>
               <div className={css.start}>{props.footerStart}</div>
               <div className={css.acts}>{props.footer}</div>
             </div>

@@ -44,7 +44,7 @@ export function Field(props: Props) {
   ].filter((part) => part !== false)
   return (
     <div className={css.field}>
-      <div className={css.head} data-hidden={isLabelHidden || undefined}>
+      <div className={css.head} data-unseen={isLabelHidden ? 'always' : undefined}>
         <label htmlFor={id} className={css.label}>
           {label}
         </label>

@@ -33,7 +33,11 @@ export function MainNavigation({ groups, end, phonePaths }: Props) {
           className={css.group}
           data-end={position === groups.length || undefined}
         >
-          {group.title !== undefined && <div className={css.title}>{group.title}</div>}
+          {group.title !== undefined && (
+            <div className={css.title} data-unseen="rail">
+              {group.title}
+            </div>
+          )}
           <ul className={css.list}>
             {group.items.map((item) => (
               <li key={item.href} data-phone={inBar(item) || undefined}>

@@ -34,7 +34,7 @@ export function PageHeader({ title, marks, sentence, actions, isSentenceFolded =
           )}
         </div>
         {actions !== undefined && (
-          <div className={css.acts} data-open={isOpen || undefined}>
+          <div className={css.acts} data-print="no" data-open={isOpen || undefined}>
             {actions}
             <button
               type="button"

@@ -88,7 +88,7 @@ function Brand({ children }: { children: string }) {
   return (
     <div className={brandCss.brand}>
       <TokenIcon aria-hidden />
-      <span className={brandCss.word}>{children}</span>
+      <span data-unseen="rail">{children}</span>
     </div>
   )
 }
@@ -109,11 +109,13 @@ function ServerBlock({ name, host, kind, mark, choice }: ServerBlockProps) {
   return (
     <div role="group" aria-label={words.server} className={serverBlockCss.block}>
       {choice}
-      <div className={serverBlockCss.name}>
+      <div className={serverBlockCss.name} data-unseen="rail">
         <ServerIcon aria-hidden />
         <span>{name}</span>
       </div>
-      <div className={serverBlockCss.host}>{host}</div>
+      <div className={serverBlockCss.host} data-unseen="rail">
+        {host}
+      </div>
       <EnvironmentMark kind={kind}>{mark}</EnvironmentMark>
     </div>
   )

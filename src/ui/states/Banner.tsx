@@ -33,7 +33,11 @@ export function Banner({ tone, title, children, icon, actions, region, role, ref
         <div className={css.title}>{title}</div>
         {children !== undefined && <div className={css.more}>{children}</div>}
       </div>
-      {actions !== undefined && <div className={css.acts}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={css.acts} data-print="no">
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import css from './Skeleton.module.css'
 export function Skeleton({ label, lines = 3 }: { label?: string; lines?: number }) {
   const said = label ?? words.loading
   return (
-    <div className={css.bars} role="status">
+    <div className={css.bars} data-print="no" role="status">
       <VisuallyHidden>{said}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={css.bar} aria-hidden />

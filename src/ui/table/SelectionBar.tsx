@@ -17,7 +17,7 @@ interface Props {
 /** What can be done with the selected rows, over the page's lower end; the rows end above it. */
 export function SelectionBar({ label, count, notes, children }: Props) {
   return (
-    <div className={css.place}>
+    <div className={css.place} data-print="no">
       <Toolbar aria-label={label} className={css.bar ?? ''}>
         <span className={css.words}>
           <b>{count}</b>

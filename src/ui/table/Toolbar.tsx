@@ -42,7 +42,7 @@ export function Toolbar({
   const id = useId()
   const isFolding = isPhone && fold !== undefined
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-print="no">
       {search !== undefined && (
         <div className={css.search} data-shares={(isFolding && line === undefined) || undefined}>
           {search}
@@ -60,7 +60,7 @@ export function Toolbar({
       )}
       <div
         className={css.count}
-        data-all={isAll || undefined}
+        data-unseen={isAll ? 'phone' : undefined}
         data-first={isCountFirst || undefined}
         role="status"
       >

@@ -39,7 +39,11 @@ export function Facts({ facts, look, label, isStrong = false, actions }: Props) 
           </div>
         ))}
       </dl>
-      {actions !== undefined && <div className={css.acts}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={css.acts} data-print="no">
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

@@ -69,6 +69,7 @@ export function DrillProgress({ lines, children }: Props) {
           ...counts.map((one) => words.stationCount(one.count, one.station)),
         ].join(', ')}
         className={css.bar}
+        data-unseen="phone"
       >
         <svg width="100%" height="22" aria-hidden className={css.drawing}>
           {counts.map((one, index) => (

@@ -8,6 +8,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { handOverWords as words } from './words.ts'
 import { Passphrase } from './Passphrase.tsx'
 import type { HandOver } from './useHandOver.ts'
+import stack from '#ui/stack.module.css'
 import css from './HandOver.module.css'
 
 /** The tokens whose receivers have no key: give them one, or show the value once. */
@@ -58,7 +59,7 @@ function One({ row, handOver }: { row: HandOverRow; handOver: HandOver }) {
       <p id={about}>
         {receiver === null ? words.noReceiverOf(name) : words.noKeyOf(readable(receiver), name)}
       </p>
-      <div className={css.acts}>
+      <div className={stack.beside}>
         {receiver !== null && (
           <Button
             aria-describedby={about}

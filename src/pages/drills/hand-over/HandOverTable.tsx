@@ -18,6 +18,7 @@ import { HandOverSteps } from './HandOverSteps.tsx'
 import { knownOf } from './handOverLines.ts'
 import { handOverWords as words } from './words.ts'
 import type { HandOver } from './useHandOver.ts'
+import stack from '#ui/stack.module.css'
 import css from './HandOver.module.css'
 
 type Row = HandOverRow & { handOver: HandOver; now: number; zone: string }
@@ -135,7 +136,7 @@ function Act({ row, name }: { row: Row; name: string }) {
   const trouble = run?.troubles.get(planned.tokenId)
   if (state.kind === 'lost') {
     return (
-      <div className={css.acts}>
+      <div className={stack.beside}>
         <Button
           size="small"
           icon={RotateIcon}
@@ -150,7 +151,7 @@ function Act({ row, name }: { row: Row; name: string }) {
   }
   if (state.kind === 'rotated') {
     return (
-      <div className={css.acts}>
+      <div className={stack.beside}>
         <Button
           size="small"
           icon={CheckIcon}
@@ -164,7 +165,7 @@ function Act({ row, name }: { row: Row; name: string }) {
   }
   if (trouble?.kind !== 'rotatedAlready' || row.drill.rotated) return null
   return (
-    <div className={css.acts}>
+    <div className={stack.beside}>
       <Button
         size="small"
         disabledReason={reason}

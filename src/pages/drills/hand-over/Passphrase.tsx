@@ -10,6 +10,7 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { HideIcon, RevealIcon } from '#ui/icons.ts'
 import { handOverWords as words } from './words.ts'
+import stack from '#ui/stack.module.css'
 import css from './HandOver.module.css'
 
 /** A passphrase that was made here and is still to be told. Nothing is sealed to its key before: it could never be opened. */
@@ -69,7 +70,7 @@ export function Passphrase({ receiver }: { receiver: Receiver }) {
         <div role="group" aria-label={words.passphraseOf(name)} className={css.words}>
           <bdi ref={place} translate="no" />
         </div>
-        <div className={css.acts}>
+        <div className={stack.beside}>
           <Button icon={isShown ? HideIcon : RevealIcon} onPress={() => setShown(!isShown)}>
             {isShown ? words.hide : words.reveal}
           </Button>

@@ -23,7 +23,7 @@ export function TokenLineTable({ members, marks, zone, currentId, application }:
   return (
     <div className={css.place}>
       <table aria-label={words.line} className={css.table}>
-        <thead>
+        <thead data-unseen="phone">
           <tr>
             <th scope="col">{columns.key}</th>
             <th scope="col">{columns.from}</th>
