@@ -6,7 +6,6 @@ import { useSession } from '#session/useSession.ts'
 import { shiftSentence } from './expiryFields.ts'
 import { expiryWords as words } from './words.ts'
 import ink from '#ui/ink.module.css'
-import css from './ExpiryField.module.css'
 
 interface Props {
   expiry: Exclude<Expiry, { kind: 'refused' }>
@@ -19,7 +18,7 @@ interface Props {
 /** The chosen expiry as the instant that it is, in words and in full. */
 export function ExpiryLine({ expiry, now, zone, isFromAge }: Props) {
   const { ownZone } = useSession()
-  if (expiry.kind === 'never') return <p className={css.line}>{words.never}</p>
+  if (expiry.kind === 'never') return <p>{words.never}</p>
   // A preset is cut to the minute; counted from the running second, a year would read as 364 days.
   // Whoever looks at another zone is told the hour of their own, instead of UTC.
   const beside =
@@ -29,7 +28,7 @@ export function ExpiryLine({ expiry, now, zone, isFromAge }: Props) {
   const shift = shiftSentence(expiry)
   const span = inWords(expiry.ms, Math.floor(now / MINUTE) * MINUTE)
   return (
-    <div className={css.line}>
+    <div>
       <p>
         {words.expires} <b>{fullTime(expiry.ms, zone)}</b>{' '}
         <span className={ink.quiet}>{words.beside(beside, span)}</span>

@@ -26,7 +26,7 @@ export function CheckList({ title, note, lines }: LineList) {
           return (
             <li key={key} className={css.line} data-sign={sign}>
               <Sign aria-hidden />
-              <span className={css.name}>{name}</span>
+              <b>{name}</b>
               <VisuallyHidden>{words.signs[sign]}</VisuallyHidden>
               <bdi className={css.text}>{text}</bdi>
               {at !== null && (

@@ -13,7 +13,6 @@ import { counted } from '#lib/plurals.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DoneIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import stack from '#ui/stack.module.css'
 import css from './FirstSteps.module.css'
 
 interface Props {
@@ -65,7 +64,7 @@ export function FirstSteps({ applications, rows, children }: Props) {
       {words.newToken}
     </Button>,
     first && (
-      <span key="rotation" className={stack.beside}>
+      <span key="rotation" className={css.acts}>
         <Button
           variant="primary"
           onPress={() =>

@@ -53,7 +53,7 @@ export function AreaList(props: Props) {
   )
   return (
     <Panel title={words.areas} note={note} isFlush>
-      <div className={css.search} data-print="no">
+      <div className={css.search}>
         <SearchField
           label={words.search}
           placeholder={words.search}
@@ -88,7 +88,7 @@ export function AreaList(props: Props) {
 /** The same before the areas are read: the first has its place. */
 export const AreaListWaiting = () => (
   <Panel title={words.areas} note={words.areasNote} isFlush>
-    <div className={css.search} data-print="no">
+    <div className={css.search}>
       <div className={css.field} />
     </div>
     <AreaHead />

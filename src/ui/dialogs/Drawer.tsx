@@ -71,7 +71,7 @@ export function Drawer({ title, under, acts, children, footer, opened, onClose }
   }, [])
 
   return (
-    <aside className={css.drawer} data-print="no" aria-labelledby={id} data-drawer>
+    <aside className={css.drawer} aria-labelledby={id} data-drawer>
       <div className={css.head}>
         <div className={css.title}>
           <h2 ref={heading} id={id} tabIndex={-1} className={css.heading}>

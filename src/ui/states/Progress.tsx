@@ -21,7 +21,7 @@ export function Progress({ label, done, total, children, valueText, actions }: P
   return (
     <div className={css.progress}>
       <div className={css.line}>
-        <span className={css.label}>{label}</span>
+        <b>{label}</b>
         <span className={ink.quiet}>{children}</span>
         <span className={css.acts}>{actions}</span>
       </div>

@@ -14,6 +14,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { handOverWords as words } from './words.ts'
 import type { HandOver } from './useHandOver.ts'
+import ink from '#ui/ink.module.css'
 import css from './HandOver.module.css'
 
 interface Props {
@@ -77,7 +78,7 @@ export function HandOverReceiver({ receiver, handOver }: Props) {
           </Button>
         )}
       </div>
-      <p id={about} className={css.fact}>
+      <p id={about} className={ink.hint}>
         {receiver.compared ? (
           words.compared[receiver.compared.how](shortTime(receiver.compared.at, zone))
         ) : (
@@ -86,12 +87,12 @@ export function HandOverReceiver({ receiver, handOver }: Props) {
           </span>
         )}
       </p>
-      <p className={css.fact}>
+      <p className={ink.hint}>
         <Mono>{shortKey(receiver.publicKey)}</Mono>
       </p>
-      <p className={css.fact}>{fileLine(sealed.length, left, name)}</p>
+      <p className={ink.hint}>{fileLine(sealed.length, left, name)}</p>
       {taken != null && (
-        <p className={css.fact}>
+        <p className={ink.hint}>
           {words.taken(shortTime(taken, zone))}{' '}
           <TextButton
             onPress={() =>

@@ -33,7 +33,6 @@ import { DrillReportLeft } from './DrillReportLeft.tsx'
 import { endsOf, headOf, spanCells } from './drillReportTexts.ts'
 import { DrillReportTokens } from './DrillReportTokens.tsx'
 import { drillReportWords as words } from './words.ts'
-import stack from '#ui/stack.module.css'
 import ink from '#ui/ink.module.css'
 import css from './DrillReport.module.css'
 
@@ -103,7 +102,7 @@ function Contents({ report, readAt, isReading, onRead }: Props) {
   const { drill, spans } = report
   const ends = endsOf(report)
   return (
-    <div className={`${stack.stack} ${css.report}`}>
+    <div className={css.report}>
       {drill.server.origin !== origin && (
         <Banner
           tone="warn"

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { number } from '#lib/numbers.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Select, type SelectOption } from '#ui/forms/Select.tsx'
-import stack from '#ui/stack.module.css'
 import css from './ColumnWidthForm.module.css'
 import { measured } from './measuredTable.ts'
 import { isChosenWidth, type Measured, widened } from './movedBorder.ts'
@@ -39,7 +38,7 @@ export function ColumnWidthForm({ labels }: { labels: readonly SelectOption[] })
         onChange={setAsked}
         size="small"
       />
-      <div className={stack.beside}>
+      <div className={css.acts}>
         <Button size="small" onPress={() => change(chosen, -STEP)}>
           {words.narrower}
         </Button>
