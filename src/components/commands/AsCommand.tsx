@@ -27,7 +27,7 @@ export function AsCommand({ commands }: Props) {
   const id = useId()
   const variable = commands.map(({ line }) => line && variableIn(line)).find(Boolean)
   return (
-    <div className={css.place} data-print="no">
+    <div className={css.place}>
       <div>
         <TextButton
           icon={CommandIcon}
