@@ -10,29 +10,33 @@ export const editKey = 'e'
 /** Shows what the row leaves out, as it is printed; it is the space itself that a browser tells. */
 export const factsKey = 'Space'
 const SPACE = ' '
+/** On an empty place of the row. */
+const CLICK = 'click'
 
 /** What a row is of whose facts can stand beside the table. */
 export type FactsKind = 'token' | 'application' | 'person'
 
-/** What Space does on a row: it shows the facts beside the table, or hides them. False of every other key. */
+/** What Space and a click do on a row: they show the facts beside the table, and Space hides them. False of every other key. */
 export function useRowFacts(kind: FactsKind) {
   const { current, open, close } = useDialog()
   return (key: string, subject: DialogSubject): boolean => {
-    if (key !== SPACE) return false
-    if (current?.name === `${kind}-facts`) close()
+    if (!isOfFacts(key)) return false
+    if (key === SPACE && current?.name === `${kind}-facts`) close()
     else open(`${kind}-facts`, subject)
     return true
   }
 }
 
+const isOfFacts = (key: string) => key === SPACE || key === CLICK
+
 /**
- * What letters do on the row that has the focus; nothing where single keys are turned off, but for Space: as on a button it acts
- * on what has the focus, and WCAG 2.1.4 is about letters, digits and signs.
+ * What letters do on the row that has the focus; where single keys are turned off, but for Space and a click, nothing: they
+ * act as on a button, and WCAG 2.1.4 is about letters, digits and signs.
  */
 export function useRowLetters<Item>(act?: OnRowKey<Item>): OnRowKey<Item> {
   const { data: isOn = false } = useQuery(singleKeys())
   return (item, key, row) => {
-    if (!isOn && key !== SPACE) return null
+    if (!isOn && !isOfFacts(key)) return null
     // The second of two keys leads somewhere.
     return begunKey(performance.now()) === null && act?.(item, key, row) === true
   }

@@ -156,6 +156,80 @@ test('on a control of a row Space is the control’s own', async () => {
   expect(location.search).not.toContain('token-facts')
 })
 
+/** A cell of the row in which nothing can be pressed. */
+function emptyPlaceOf(row: HTMLElement): HTMLElement {
+  const place = [...row.querySelectorAll<HTMLElement>('td:not([data-tight])')].find(
+    (cell) => cell.querySelector('a, button, input, label') === null,
+  )
+  if (!place) throw new Error('the row has no empty place')
+  return place
+}
+
+test('a click on an empty place of a row shows its facts, one on another row those of that, and arrows lead on', async () => {
+  const { user, row, link } = await rowsOf()
+  await user.click(emptyPlaceOf(row(1)))
+  const drawer = await drawerTo(link(1))
+  await waitFor(() =>
+    expect(within(drawer).getByRole('status')).toHaveTextContent(/^Facts of the row/),
+  )
+  expect(row(1)).toHaveFocus()
+  await user.click(emptyPlaceOf(row(3)))
+  await drawerTo(link(3))
+  // Twice changes nothing: what is shown is not hidden by it.
+  await user.click(emptyPlaceOf(row(3)))
+  await drawerTo(link(3))
+  await user.keyboard('{ArrowUp}')
+  await drawerTo(link(2))
+  await user.keyboard('{Escape}')
+  await isClosed()
+  expect(row(2)).toHaveFocus()
+})
+
+test('with single keys off a click shows the facts still', async () => {
+  const { user, session, row, link } = await rowsOf('/applications/2')
+  await setSingleKeys(session.queries, false)
+  await user.click(emptyPlaceOf(row(0)))
+  await drawerTo(link(0))
+  expect(row(0)).toHaveFocus()
+})
+
+test('a click on a box or a button of a row is its own; beside them, or with a key held, it does nothing', async () => {
+  const { user, row } = await rowsOf()
+  const box = within(row(0)).getByRole('checkbox')
+  await user.click(box)
+  expect(box).toBeChecked()
+  for (const cell of row(0).querySelectorAll('td[data-tight]')) await user.click(cell)
+  await user.click(within(row(0)).getByRole('button', { name: /^Actions for/ }))
+  expect(await screen.findByRole('menu')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.keyboard('{Control>}')
+  await user.click(emptyPlaceOf(row(0)))
+  await user.keyboard('{/Control}')
+  await user.pointer({ keys: '[MouseMiddle]', target: emptyPlaceOf(row(0)) })
+  expect(box).toBeChecked()
+  expect(location.search).not.toContain('token-facts')
+})
+
+test('a click on the name in a row opens the page of the token', async () => {
+  const { user, row, nameOf, link } = await rowsOf('/applications/2')
+  const [name, href] = [nameOf(0), link(0)]
+  await user.click(within(row(0)).getByRole('link', { name }))
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  expect(location.pathname + location.search).toBe(href)
+})
+
+test('a text that is selected in a row shows no facts', async () => {
+  const { user, row } = await rowsOf()
+  const place = emptyPlaceOf(row(0))
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: place, offset: 0 },
+    { target: place, offset: 3 },
+    { keys: '[/MouseLeft]', target: place, offset: 3 },
+  ])
+  expect(getSelection()?.toString()).toHaveLength(3)
+  expect(location.search).not.toContain('token-facts')
+})
+
 test('a link to a token that is not there says so', async () => {
   await open('/applications/2?dialog=token-facts&application=2&token=99999', { tokens: 40 })
   expect(await screen.findByText('This application has no token 99999.')).toBeVisible()

@@ -11,6 +11,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.ts'
 import { returnFocus } from '#ui/returnFocus.ts'
 import { rowOfStop } from '#ui/rowOfStop.ts'
+import { useIsPhone } from '#ui/useIsPhone.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { words } from '#ui/words.ts'
 import css from './Drawer.module.css'
@@ -35,17 +36,20 @@ interface Props {
  * phone a sheet over its lower part.
  */
 export function Drawer({ title, under, acts, children, footer, opened, onClose }: Props) {
+  const isPhone = useIsPhone()
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const [isBesideRow, setIsBesideRow] = useState(false)
 
-  // The world outside: the focus. Where no row shows that it has it, as after a menu, it goes to what has just opened.
+  // On a phone the sheet lies over the rows, and a tap leads into it.
+  const takeFocus = useEffectEvent(() => {
+    const row = isPhone ? 'main tr:focus-visible' : 'main tr:focus'
+    if (document.activeElement?.matches(row) === true) setIsBesideRow(true)
+    else heading.current?.focus()
+  })
+  // The world outside: the focus. Where no row has it, as after a menu, it goes to what has just opened.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const active = document.activeElement
-      if (active?.matches('main tr:focus-visible') === true) setIsBesideRow(true)
-      else heading.current?.focus()
-    })
+    const frame = requestAnimationFrame(() => takeFocus())
     return () => {
       cancelAnimationFrame(frame)
       returnFocus(rowOfStop())

@@ -28,7 +28,10 @@ export function TableBody<Row>({ rows, keys, children }: Props<Row>) {
 type Body<Row> = Props<Row> & { onPointerDown: PointerEventHandler }
 
 function WithKeys<Row>({ rows, keys, children, onPointerDown }: Body<Row>) {
-  const { body, keepStop, follow, onKey } = useRowStop((index) => rows[index], keys?.onRowKey)
+  const { body, keepStop, follow, onKey, onClick } = useRowStop(
+    (index) => rows[index],
+    keys?.onRowKey,
+  )
   // The world outside: the browser's order of Tab, whenever other rows are drawn. Titles over groups are none of them.
   useLayoutEffect(() => {
     const drawn = body.current?.querySelectorAll<HTMLElement>(ROWS) ?? []
@@ -43,6 +46,7 @@ function WithKeys<Row>({ rows, keys, children, onPointerDown }: Body<Row>) {
       className={css.rows}
       onFocus={follow}
       onKeyDown={onKey}
+      onClick={onClick}
       onPointerDown={onPointerDown}
     >
       {children}

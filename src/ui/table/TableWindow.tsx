@@ -119,7 +119,7 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
     isPrinting ? { lines, draw: () => onPaper(lines, drawItem) } : soon,
   )
   // A key is about the line that is drawn, which may stand elsewhere by now.
-  const { body, keepStop, follow, onKey } = useRowStop(shown.lines.at, onRowKey)
+  const { body, keepStop, follow, onKey, onClick } = useRowStop(shown.lines.at, onRowKey)
 
   // The world outside: what stands above the table moves it without drawing it.
   useLayoutEffect(() => {
@@ -151,6 +151,7 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
           }}
           onBlur={() => setFocusedLine(null)}
           onKeyDown={onKey}
+          onClick={onClick}
           onPointerDown={onPointerDown}
         >
           <Lines draw={shown.draw} onDrawn={keepStop} />

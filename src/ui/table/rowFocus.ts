@@ -3,8 +3,15 @@ const ROW = 'tr[data-index]:has(> th[scope=row])'
 const CONTROLS = 'a[href], button, input, [tabindex]'
 
 /** The row that has the focus itself, not something in it. */
-export const focusedRow = (target: EventTarget): HTMLTableRowElement | null =>
+export const focusedRow = (target: EventTarget | null): HTMLTableRowElement | null =>
   target instanceof HTMLTableRowElement && target.matches(ROW) ? target : null
+
+/** The row of an empty place that is clicked: no control is there, nor beside (`data-tight`), and no text was selected. */
+export const clickedRow = (target: EventTarget): HTMLTableRowElement | null =>
+  target instanceof Element && getSelection()?.isCollapsed !== false
+    ? // A row is a stop of the focus too.
+      focusedRow(target.closest(`${CONTROLS}, label, [data-tight]`))
+    : null
 
 /**
  * All rows are one stop of the Tab key: the row where the focus is or was last, and what stands in it after it. Where
@@ -47,7 +54,7 @@ function focusBeside(row: HTMLTableRowElement, step: number) {
   const way = step > 0 ? 'nextElementSibling' : 'previousElementSibling'
   let next = row[way]
   while (next?.matches('tr[role=row]') === true && !next.matches(ROW)) next = next[way]
-  const found = next && focusedRow(next)
+  const found = focusedRow(next)
   if (found) found.focus()
   // The window has scrolled away from it: what stands beside it is not drawn.
   else row.scrollIntoView({ block: 'nearest' })

@@ -1,10 +1,17 @@
-import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { latinKey } from '#lib/latinKey.ts'
-import { focusedRow, moveByKey, putTabStop } from './rowFocus.ts'
+import { clickedRow, focusedRow, moveByKey, putTabStop } from './rowFocus.ts'
 
 /**
- * Of a key that writes a character, on the row that has the focus; whether it did something. Null: it means nothing there, and
- * leads to no other row either; undefined: none does.
+ * Of a key that writes a character, on the row that has the focus, or of a `click` on an empty place of a row; whether it did
+ * something. Null: it means nothing there, and leads to no other row either; undefined: none does.
  */
 export type OnRowKey<Item> =
   | ((item: Item, key: string, row: HTMLElement) => boolean | null)
@@ -40,5 +47,11 @@ export function useRowStop<Item>(
     if (did === null) return
     if (did || moveByKey(row, key)) event.preventDefault()
   }
-  return { body, keepStop, follow, onKey }
+  function onClick(event: MouseEvent) {
+    const row = clickedRow(event.target)
+    if (row === null || event.ctrlKey || event.metaKey || event.altKey) return
+    const item = itemAt(Number(row.dataset['index']))
+    if (item !== undefined) onRowKey?.(item, event.type, row)
+  }
+  return { body, keepStop, follow, onKey, onClick }
 }
