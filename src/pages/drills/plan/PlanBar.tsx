@@ -52,9 +52,7 @@ export function PlanBar({ warnings, act, id, isFolded }: Props) {
               <Button
                 size="small"
                 variant={isBad && position === 0 ? 'primary' : 'plain'}
-                onPress={() => {
-                  for (const warning of mending) mendBy(act, warning)
-                }}
+                onPress={() => mendBy(act, mending)}
               >
                 {words.mendAll[mend.kind](mending.length)}
               </Button>

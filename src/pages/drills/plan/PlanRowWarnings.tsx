@@ -48,7 +48,7 @@ function One({ act, now, warning }: Props) {
         <bdi>{sentenceOf(warning, now, zone)}</bdi>
       </span>
       {mend && (
-        <TextButton onPress={() => mendBy(act, warning)}>
+        <TextButton onPress={() => mendBy(act, [warning])}>
           <span>
             {mendLabel(mend, zone)} <VisuallyHidden>{lineLabel(row)}</VisuallyHidden>
           </span>

@@ -8,16 +8,20 @@ const outWhy: Readonly<Record<string, string>> = words.outWhy
 export const isRed = ({ isForbidding, kind }: PlanWarning): boolean =>
   isForbidding || kind === 'ownExpiryFirst' || kind === 'successorFirst'
 
-/** Changes the plan as the warning says. Nothing is sent. */
-export function mendBy(act: Plan['act'], { mend, row, kind }: PlanWarning) {
-  const tokens = [row.tokenId]
-  switch (mend?.kind) {
+/** Changes the plan as warnings of one kind say, in one act where they say the same. Nothing is sent. */
+export function mendBy(act: Plan['act'], warnings: readonly PlanWarning[]) {
+  const [first] = warnings
+  const tokens = warnings.map(({ row }) => row.tokenId)
+  switch (first?.mend?.kind) {
     case 'moveExpiry':
       return act({ kind: 'extend', tokens })
     case 'overlap':
-      return act({ kind: 'plan', tokens, choice: { overlapHours: mend.hours } })
+      for (const { mend, row } of warnings)
+        if (mend?.kind === 'overlap')
+          act({ kind: 'plan', tokens: [row.tokenId], choice: { overlapHours: mend.hours } })
+      return undefined
     case 'takeOut':
-      return act({ kind: 'takeOut', tokens, why: outWhy[kind] ?? '' })
+      return act({ kind: 'takeOut', tokens, why: outWhy[first.kind] ?? '' })
     case undefined:
       return undefined
   }
