@@ -17,6 +17,7 @@ import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
+import ink from '#ui/ink.module.css'
 import css from './Plan.module.css'
 import { PlanActs } from './PlanActs.tsx'
 import { PlanAxis } from './PlanAxis.tsx'
@@ -76,7 +77,7 @@ function PlanPage() {
             !fold.isPhone && (
               <>
                 <PlanName plan={plan} isInTitle />
-                <span className={css.beside}>{sentence}</span>
+                <span className={`${ink.hint} ${css.beside}`}>{sentence}</span>
               </>
             )
           }
