@@ -188,10 +188,10 @@ export default defineConfig({
               name: 'files',
               test: /[\\/]src[\\/](?:components[\\/]files[\\/](?:madeFile|formItems|fileName|useMade|ExportMenu)|ui[\\/]download|lib[\\/]csv)\.tsx?$/,
             },
-            // A list's own.
+            // A list's own, and what can be done from it.
             {
               name: 'tables',
-              test: /[\\/]src[\\/](?:ui[\\/](?:table[\\/](?:rowFocus|Table|useTableRoom)|menus[\\/]RowMenu)|components[\\/](?:waiting[\\/](?:TableWaiting|ListWaiting)|frame[\\/](?:StaleLine|ReadFailed)))\.tsx?$/,
+              test: /[\\/]src[\\/](?:components[\\/]acts[\\/](?:acts|ActButton)|ui[\\/](?:table[\\/](?:rowFocus|Table|useTableRoom)|menus[\\/]RowMenu)|components[\\/](?:waiting[\\/](?:TableWaiting|ListWaiting)|frame[\\/](?:StaleLine|ReadFailed)))\.tsx?$/,
             },
             // What a dialog that writes is made of.
             {

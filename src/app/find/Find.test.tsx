@@ -3,27 +3,10 @@ import { expect, test } from 'vitest'
 import { keptTables } from '#session/keep/keep.ts'
 import { backend, refusal, sample } from '#test/backend.ts'
 import { fill } from '#test/fill.ts'
-import { open, type Opened } from '#test/open.tsx'
+import { open } from '#test/open.tsx'
+import { openFind } from '#test/openFind.ts'
 
 const SECRET = `svc_api_Kd7R${'x7Yb'.repeat(9)}`
-
-/** Over a page that is quickly drawn, with everything read that is read when it opens. */
-async function openFind({ user, session }: Pick<Opened, 'user' | 'session'>) {
-  await user.click(screen.getByRole('button', { name: 'Find anything' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Find anything' })
-  const field = within(dialog).getByRole('combobox', { name: 'Find anything' })
-  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
-  return {
-    dialog,
-    field,
-    options: () => within(dialog).queryAllByRole('option'),
-    group: (name: string | RegExp) => within(dialog).findByRole('group', { name }),
-    active: () => {
-      const id = field.getAttribute('aria-activedescendant')
-      return id === null ? null : document.getElementById(id)
-    },
-  }
-}
 
 test('it opens with Ctrl K and reads the tokens by itself: what comes is found at once, and until all is there nothing is final', async () => {
   const opened = await open('/me', { tokens: 40 })
@@ -170,54 +153,6 @@ test('tokens are found by id, last four and name, and more than five of them whe
   await waitFor(() =>
     expect(location.pathname + location.search).toBe(`/tokens/${made.id}?application=1`),
   )
-})
-
-test('the right arrow leads to what can be done with a token, the left one back, and Enter opens its dialog', async () => {
-  const opened = await open('/me', { tokens: 40 })
-  const { user, session } = opened
-  const made = await backend(session).newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
-  const { dialog, field, options, active, group } = await openFind(opened)
-  await fill(user, field, 'odon ret')
-  await group(/^Tokens/)
-  await waitFor(() => expect(active()).toHaveTextContent('Retoure Ödön'))
-  await user.keyboard('{ArrowLeft}{ArrowRight}')
-  expect(active()).toHaveTextContent('Retoure Ödön')
-  await user.click(field)
-  await user.keyboard('{End}{ArrowRight}')
-  const acts = await group(`Actions for Retoure Ödön ${made.last_four}`)
-  expect(
-    within(acts)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Rotate token', 'Set expiry', 'Revoke token', 'Check a call', 'Report a leak'])
-  expect(within(dialog).getByText(/^Actions for .*: 5 actions\. Left arrow: back\.$/)).toBeVisible()
-  expect(field).toHaveFocus()
-  await user.keyboard('{ArrowLeft}')
-  await waitFor(() => expect(active()).toHaveTextContent('Retoure Ödön'))
-  await user.keyboard('{ArrowRight}{ArrowDown}')
-  await waitFor(() => expect(active()).toHaveTextContent('Set expiry'))
-  expect(options()).toHaveLength(5)
-  await user.keyboard('{Enter}')
-  expect(await screen.findByRole('dialog', { name: /^Set expiry of Retoure/ })).toBeVisible()
-  expect(location.search).toBe(`?dialog=expiry&application=1&token=${made.id}`)
-})
-
-test('what cannot be done with a token says why, and does nothing', async () => {
-  const opened = await open('/me', { tokens: 40 })
-  const { user, session } = opened
-  const there = backend(session)
-  const made = await there.newToken(1, { name: 'Retoure Ödön', scopes: ['returns.api'] })
-  await there.revoke(made.id)
-  const { field, active, options, group } = await openFind(opened)
-  await fill(user, field, 'odon ret')
-  await group(/^Tokens/)
-  await user.click(field)
-  await user.keyboard('{End}{ArrowRight}')
-  await waitFor(() => expect(active()).toHaveTextContent('Rotate token'))
-  expect(active()).toHaveTextContent('You can’t rotate a revoked token')
-  expect(options().filter((one) => one.getAttribute('aria-disabled') === 'true')).toHaveLength(3)
-  await user.keyboard('{Enter}')
-  expect(location.search).toBe('?dialog=find')
 })
 
 test('what was opened last stands there next time, by its id alone', async () => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useDeferredValue, useEffect, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { recentFinds, rememberFind } from '#api/browser/recentFinds.ts'
+import { actOf } from '#components/acts/acts.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { endTypedAhead, typedAhead } from '#components/frame/typedAhead.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
@@ -13,7 +14,6 @@ import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Finder } from '#ui/page/Finder.tsx'
-import { FindByValueIcon } from '#ui/icons.ts'
 import { useLeave } from '#app/frame/useLeave.tsx'
 import { Key } from '#ui/text/Key.tsx'
 import css from './Find.module.css'
@@ -103,13 +103,13 @@ export function Find({ close }: { close: () => void }) {
                 title={words.value}
                 actions={
                   <Button
-                    icon={FindByValueIcon}
+                    icon={actOf('find-by-value').icon}
                     onPress={() => {
                       handPaste(queries, taken)
                       open('find-by-value')
                     }}
                   >
-                    {words.findByValue}
+                    {actOf('find-by-value').label}
                   </Button>
                 }
               >

@@ -1,3 +1,4 @@
+import { type ActName, actOf } from '#components/acts/acts.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import type { DialogName, DialogSubject } from '#components/frame/dialogAddress.ts'
 import type { Me } from '#contract/me.ts'
@@ -5,7 +6,6 @@ import type { Texts } from '#lib/ranking.ts'
 import {
   ConfigIcon,
   DeleteIcon,
-  FindByValueIcon,
   type Icon,
   LockSessionIcon,
   NewIcon,
@@ -62,28 +62,24 @@ export function acts({
     does: { kind: 'go', href },
     disabledReason: writes,
   })
+  /** On the page where it is at home, unless it opens here. */
+  const made = (name: ActName, page: string) =>
+    form(name, actOf(name).label, `${page}?dialog=${name}`)
   return [
-    application === undefined
-      ? form('new-token', words.newToken, `${addresses.tokens}?dialog=new-token`)
-      : {
-          id: 'new-token',
-          icon: NewIcon,
-          label: words.newToken,
-          does: { kind: 'open', dialog: 'new-token', subject: { application } },
-          disabledReason: writes,
-        },
-    form(
-      'new-application',
-      words.newApplication,
-      `${addresses.applications}?dialog=new-application`,
-    ),
+    {
+      ...made('new-token', addresses.tokens),
+      ...(application !== undefined && {
+        does: { kind: 'open', dialog: 'new-token', subject: { application } },
+      }),
+    },
+    made('new-application', addresses.applications),
     form('new-role', words.newRole, addresses.newRole),
-    form('new-colleague', words.newColleague, `${addresses.people}?dialog=new-colleague`),
+    made('new-colleague', addresses.people),
     form('new-drill', words.planDrill, addresses.newDrill),
     {
       id: 'find-by-value',
-      icon: FindByValueIcon,
-      label: words.findByValue,
+      icon: actOf('find-by-value').icon,
+      label: actOf('find-by-value').label,
       does: { kind: 'open', dialog: 'find-by-value' },
       disabledReason: reads,
     },

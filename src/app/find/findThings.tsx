@@ -21,6 +21,14 @@ import {
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { SearchedFor } from '#ui/text/SearchedFor.tsx'
 import { findWords as words } from './words.ts'
+import {
+  actsOfApplication,
+  actsOfGroup,
+  actsOfPerson,
+  actsOfRole,
+  actsOfToken,
+  type ActsOf,
+} from './actsOfFound.ts'
 import type { Findable } from './useFindable.ts'
 
 /** A thing that was found, and where it is. */
@@ -32,8 +40,10 @@ export type Thing = {
   href: string
   /** What the browser may keep of it; null: nothing. */
   kept: Pick<RecentFind, 'id' | 'application'> | null
-  /** A token can be acted on from here. */
-  row?: TokenRow | undefined
+  /** What can be done with it from here. */
+  actsOf?: ActsOf
+  /** A call can be checked with it. */
+  row?: TokenRow
 }
 
 /** `count` is of all that were found, shown or not. */
@@ -130,7 +140,7 @@ const tokens: Kind = (data, wish) =>
           detail: row && <TokenState state={row.state} marks={row.marks} now={data.now} />,
           href: addresses.token({ token: token.id, application: application.id }),
           kept: { id, application: application.id },
-          row,
+          ...(row && { row, actsOf: actsOfToken(row) }),
         }
       })
     },
@@ -148,6 +158,7 @@ const applications: Kind = (data, wish) =>
         content: <PlainText>{applicationLabel(application)}</PlainText>,
         detail: application.is_active ? null : words.inactive,
         href: addresses.application(application.id),
+        actsOf: actsOfApplication(application),
       })),
   })
 
@@ -174,6 +185,7 @@ const people: Kind = (data, wish) =>
           ? words.superuser
           : listed([...new Set(person.roles.map(roleLabel))]),
         href: addresses.person(person.id),
+        actsOf: actsOfPerson(person),
       })),
   })
 
@@ -183,12 +195,13 @@ const groups: Kind = (data, wish) =>
     idOf: ({ id }) => `group-${id}`,
     textsOf: ({ id, name }) => ({ exact: [String(id)], name, other: [] }),
     show: (items) =>
-      items.map(({ id, name, grants }) => ({
-        ...keptAs(`group-${id}`),
+      items.map((group) => ({
+        ...keptAs(`group-${group.id}`),
         icon: GroupIcon,
-        content: <PlainText>{name}</PlainText>,
-        detail: listed(grants.map(({ role }) => roleLabel(role))),
-        href: addresses.group(id),
+        content: <PlainText>{group.name}</PlainText>,
+        detail: listed(group.grants.map(({ role }) => roleLabel(role))),
+        href: addresses.group(group.id),
+        actsOf: actsOfGroup(group),
       })),
   })
 
@@ -204,6 +217,7 @@ const roles: Kind = (data, wish) =>
         content: <PlainText>{roleLabel(role)}</PlainText>,
         detail: <PlainText>{role.key}</PlainText>,
         href: addresses.role(role.key),
+        actsOf: actsOfRole(role),
       })),
   })
 

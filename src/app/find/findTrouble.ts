@@ -1,4 +1,5 @@
 import { pathOfPanel } from '#app/frame/panels.ts'
+import { actOf } from '#components/acts/acts.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
 import { PermissionsIcon, PersonIcon, TokenIcon, FindByValueIcon } from '#ui/icons.ts'
@@ -15,8 +16,8 @@ export function troubleActs(reads: string | undefined): Act[] {
   return [
     {
       id: 'check-a-call',
-      icon: TokenIcon,
-      label: words.checkCall,
+      icon: actOf('check-a-call').icon,
+      label: actOf('check-a-call').label,
       detail: words.checkCallMore,
       known: [...new Set([...OVER, ...RIGHT])],
       does: { kind: 'check' },

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import { subjectOf } from '#components/acts/acts.ts'
 import { useMe } from '#components/frame/useMe.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { words as shared } from '#components/frame/words.ts'
@@ -12,7 +12,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { SearchedFor } from '#ui/text/SearchedFor.tsx'
 import { type Act, acts, panelActs, textsOfAct } from './findActs.tsx'
 import { type Thing, thingsFound, thingsOpened } from './findThings.tsx'
-import { actsOfFound, subjectOf } from './findTokenActs.ts'
+import type { ActsOf } from './actsOfFound.ts'
 import { troubleActs } from './findTrouble.ts'
 import type { Findable } from './useFindable.ts'
 
@@ -41,18 +41,18 @@ export function useFound(
   const [, here] = APPLICATION.exec(useLocation().pathname) ?? []
   const application = here === undefined ? undefined : Number(here)
   const choices = new Map<string, Choice>()
-  const found = new Map<string, TokenRow>()
+  const found = new Map<string, ActsOf>()
   const isTyped = search.trim() !== ''
 
   function rows(things: readonly Thing[]): FinderOption[] {
-    return things.map(({ href, kept, row, ...option }) => {
+    return things.map(({ href, kept, row, actsOf, ...option }) => {
       const does: Act['does'] =
         isForCall && row
           ? { kind: 'open', dialog: 'check-a-call', subject: subjectOf(row) }
           : { kind: 'go', href }
       choices.set(option.id, { does, kept })
-      if (row) found.set(option.id, row)
-      return { ...option, hasActs: isForCall ? undefined : row && words.hasActs }
+      if (actsOf) found.set(option.id, actsOf)
+      return { ...option, hasActs: isForCall ? undefined : actsOf && words.hasActs }
     })
   }
   function actRows(title: string, all: readonly Act[], most: number) {
@@ -100,10 +100,10 @@ export function useFound(
     .filter(({ options }) => options.length > 0)
     // Of equally good ones, things before places and acts.
     .toSorted((a, b) => a.best - b.best || 0)
-  const row = found.get(acting ?? '')
-  if (row) {
-    const { title, acts: rowActs } = actsOfFound(row, writes)
-    const options = rowActs.map(({ label, does, ...option }): FinderOption => {
+  const offered = found.get(acting ?? '')?.(writes)
+  if (offered) {
+    const { title } = offered
+    const options = offered.acts.map(({ label, does, ...option }): FinderOption => {
       choices.set(option.id, { does, kept: null })
       return { ...option, content: label }
     })

@@ -6,7 +6,7 @@ import { useMe } from '#components/frame/useMe.ts'
 import { editKey, factsKey } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { selectKey } from '#components/token-table/tokenRowKeys.ts'
-import { tokenActs } from '#components/token-table/tokenTableActs.ts'
+import { acts } from '#components/acts/acts.ts'
 import { mayOpen } from '#rules/access/rights.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
@@ -119,7 +119,7 @@ const rowKeys = [
   { keys: ['Enter'], does: 'Open what the row is about' },
   { keys: [factsKey], does: 'Show or hide facts of the token, application or person of the row' },
   { keys: [selectKey], does: 'Select the token of the row, where rows have checkboxes' },
-  { keys: [tokenActs.rotate.key], does: 'Rotate the token of the row' },
-  { keys: [tokenActs.expiry.key], does: 'Set expiry of the token of the row' },
+  { keys: [acts.rotate.key], does: 'Rotate the token of the row' },
+  { keys: [acts.expiry.key], does: 'Set expiry of the token of the row' },
   { keys: [editKey], does: 'Edit the application or drill of the row' },
 ] as const

@@ -99,7 +99,6 @@ export const pageWords = {
   applications: 'Applications',
   search: 'Search applications',
   searchHint: 'Name or description',
-  newApplication: 'New application',
   editRefused: (needs: string) => `Editing an application ${needs}.`,
   columns: {
     name: 'Application',
@@ -137,9 +136,6 @@ export const pageWords = {
   card: 'From its description',
   cardFields: { owner: 'Owner', contact: 'Contact', storedIn: 'Stored in' },
   copyReminder: 'Copy reminder',
-  newToken: 'New token',
-  edit: 'Edit',
-  deactivate: 'Deactivate',
   reactivate: 'Reactivate',
   facts: {
     works: 'Active tokens',

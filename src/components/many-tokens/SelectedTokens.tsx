@@ -2,17 +2,17 @@ import { useNavigate } from 'react-router'
 import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
+import { ActButton } from '#components/acts/ActButton.tsx'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { isUsedWithin } from '#rules/tokens/seenToken.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
-import { CloseIcon, DrillIcon, RevokeIcon, SetExpiryIcon } from '#ui/icons.ts'
+import { CloseIcon, DrillIcon } from '#ui/icons.ts'
 import { returnFocus } from '#ui/returnFocus.ts'
 import { SelectionBar } from '#ui/table/SelectionBar.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { useDialog } from '#components/frame/dialogAddress.ts'
 import { MOST_IN_A_DRILL, addresses } from '#components/frame/addresses.ts'
 import type { TokenPair } from '#components/tokens/tokenTableRows.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
@@ -30,7 +30,6 @@ export function SelectedTokens({ rows, visiblePairs }: Props) {
   const { ids, clear } = useTokenSelection()
   const { clock } = useSession()
   const now = useNow(clock, 10_000)
-  const { open } = useDialog()
   const navigate = useNavigate()
   const refusal = useWriteRefusal()
   const chosen = ids.size === 0 ? [] : rows.filter(({ token }) => ids.has(token.id))
@@ -57,23 +56,8 @@ export function SelectedTokens({ rows, visiblePairs }: Props) {
           >
             {words.drill}
           </Button>
-          <Button
-            size="small"
-            icon={SetExpiryIcon}
-            onPress={() => open('expiry-tokens')}
-            disabledReason={refusal}
-          >
-            {words.setExpiry}
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            icon={RevokeIcon}
-            onPress={() => open('revoke-tokens')}
-            disabledReason={refusal}
-          >
-            {words.revoke}
-          </Button>
+          <ActButton act="expiry-tokens" size="small" />
+          <ActButton act="revoke-tokens" size="small" />
           <IconButton
             size="small"
             icon={CloseIcon}
@@ -103,7 +87,5 @@ const words = {
     used === 0 ? 'none used in the last 24 hours' : `${of(used, count)} used in the last 24 hours`,
   drill: 'Rotate in a drill',
   tooMany: 'A drill has room for 200 tokens',
-  setExpiry: 'Set expiry',
-  revoke: 'Revoke',
   clear: 'Clear',
 }

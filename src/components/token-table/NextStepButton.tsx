@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { useHref, useNavigate } from 'react-router'
+import { acts, refusalOf } from '#components/acts/acts.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
@@ -22,7 +23,6 @@ import {
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { rotationReminder } from './rotationReminder.ts'
 import { startedDrill } from './startedDrill.ts'
-import { refusalOf, tokenActs } from './tokenTableActs.ts'
 
 interface Props {
   row: TokenRow
@@ -88,7 +88,7 @@ function useStep(row: TokenRow, drills: readonly DrillRecord[]) {
         return null
       case 'rotate':
         return {
-          label: tokenActs.rotate.label,
+          label: acts.rotate.label,
           short: words.rotateShort,
           icon: RotateIcon,
           onPress: () => open('rotate', { application: application.id, token: row.token.id }),

@@ -4,11 +4,11 @@ import { offersUndo } from '#rules/acts/undo.ts'
 import { ActionsIcon, type Icon } from '#ui/icons.ts'
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
 import { RowMenu } from '#ui/menus/RowMenu.tsx'
+import { type ActName, actOf } from '#components/acts/acts.ts'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { HasRowKeys } from './tokenRowKeys.ts'
-import { firstInMenu, tokenAct, type TokenActName } from './tokenTableActs.ts'
-import { useTokenActs } from './useTokenActs.ts'
+import { firstInMenu, useTokenActs } from './useTokenActs.ts'
 
 /** What can be done with a token. What cannot says why and stays in reach of the arrow keys. */
 export function TokenTableActs({
@@ -36,10 +36,10 @@ export function TokenTableActs({
 }
 
 function Acts({ row, children }: { row: TokenRow; children: ReactNode }) {
-  const actOf = useTokenActs(row)
+  const itemOf = useTokenActs(row)
   const hasKeys = use(HasRowKeys)
-  const shortcutOf = (name: TokenActName) =>
-    hasKeys === true || name === 'token-facts' ? tokenAct(name).key : undefined
+  const shortcutOf = (name: ActName) =>
+    hasKeys === true || name === 'token-facts' ? actOf(name).key : undefined
   const offered = firstInMenu.filter(
     (name) =>
       (name !== 'undo-rotation' || offersUndo(row)) &&
@@ -48,10 +48,10 @@ function Acts({ row, children }: { row: TokenRow; children: ReactNode }) {
   return (
     <>
       {offered.map((name) => (
-        <MenuRow key={name} {...actOf(name)} shortcut={shortcutOf(name)} />
+        <MenuRow key={name} {...itemOf(name)} shortcut={shortcutOf(name)} />
       ))}
       {children}
-      <MenuRow {...actOf('revoke')} />
+      <MenuRow {...itemOf('revoke')} />
     </>
   )
 }

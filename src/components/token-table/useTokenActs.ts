@@ -1,21 +1,34 @@
+import { type ActName, actOf, refusalOf, subjectOf } from '#components/acts/acts.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { MenuItem } from '#ui/menus/MenuRow.tsx'
-import { refusalOf, tokenAct, type TokenActName } from './tokenTableActs.ts'
 
-/** What can be done with the token of this row, as a menu or a button offers it. */
-export function useTokenActs({ token, application, state }: TokenRow) {
+/** In the order of a menu, before what stops the token. Their keys do the same on a row. */
+export const firstInMenu: readonly ActName[] = [
+  'rotate',
+  'expiry',
+  'undo-rotation',
+  'new-token',
+  'token-facts',
+]
+
+/** What can be done with the token of this row, as a menu offers it. */
+export function useTokenActs(row: TokenRow) {
   const { open } = useDialog()
   const refusal = useWriteRefusal()
-  return (name: TokenActName): MenuItem => {
-    const { label, icon, isDanger = false } = tokenAct(name)
+  return (name: ActName): MenuItem => {
+    const { label, icon, isDanger = false } = actOf(name)
     return {
-      label,
+      label: name === 'new-token' ? words.newOneLikeThis : label,
       icon,
       isDanger,
-      onPress: () => open(name, { application: application.id, token: token.id }),
-      disabledReason: refusalOf(name, state.kind, refusal),
+      onPress: () => open(name, subjectOf(row)),
+      disabledReason: refusalOf(name, row.state.kind, refusal),
     }
   }
+}
+
+const words = {
+  newOneLikeThis: 'New one like this',
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { singleKeys } from '#api/browser/singleKeys.ts'
+import { actOf, refusalOf } from '#components/acts/acts.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { isTitle, type TokensLine } from './rowsInView.ts'
 import { selectKey } from './tokenRowKeys.ts'
-import { firstInMenu, refusalOf, tokenAct } from './tokenTableActs.ts'
+import { firstInMenu } from './useTokenActs.ts'
 
 /** What Space and letters do on the row that has the focus, and whether letters do anything. */
 export function useTokenRowKeys() {
@@ -26,7 +27,7 @@ export function useTokenRowKeys() {
       box?.click()
       return box !== null
     }
-    const name = firstInMenu.find((one) => tokenAct(one).key === key)
+    const name = firstInMenu.find((one) => actOf(one).key === key)
     if (name === undefined) return false
     // What cannot be done says why in the row's menu.
     if (refusalOf(name, state.kind, refusal) === undefined) open(name, subject)

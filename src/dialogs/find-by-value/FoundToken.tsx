@@ -1,3 +1,4 @@
+import { ActButton } from '#components/acts/ActButton.tsx'
 import { KindOf } from '#components/tokens/KindOf.tsx'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { ScopeKeys } from '#components/tokens/ScopeKeys.tsx'
@@ -6,7 +7,6 @@ import { addresses } from '#components/frame/addresses.ts'
 import { TokenState } from '#components/tokens/TokenState.tsx'
 import { TokenTableActs } from '#components/token-table/TokenTableActs.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { ago } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
@@ -14,7 +14,6 @@ import { atMs, fullTime } from '#lib/time.ts'
 import type { LeakMatch } from '#rules/values/leak.ts'
 import { kindOf } from '#rules/tokens/scopes.ts'
 import { useSession } from '#session/useSession.ts'
-import { Button } from '#ui/buttons/Button.tsx'
 import { NoteIcon, UnknownIcon, WarningIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -89,7 +88,6 @@ interface RowProps {
 function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
   const { token, application, state, marks, now } = row
   const { zone } = useSession()
-  const { open } = useDialog()
   const subject = { token: token.id, application: application.id }
   const saysNeverUsed = !token.legacy && (state.kind === 'neverUsed' || marks.includes('neverUsed'))
   const pin = token.channel_idx === null ? null : readable(token.channel_idx)
@@ -129,9 +127,7 @@ function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
         <TextLink href={addresses.token(subject)} isAlone>
           {words.openToken(tokenLabel(token))}
         </TextLink>
-        <Button size="small" onPress={() => open('check-a-call', subject)}>
-          {words.checkCall}
-        </Button>
+        <ActButton act="check-a-call" subject={subject} size="small" isBare />
         <TokenTableActs row={row} />
       </span>
     </div>

@@ -70,7 +70,6 @@ export const findByValueWords = {
   expires: 'Expires',
   expired: 'Expired',
   noExpiry: 'No expiry',
-  checkCall: 'Check a call',
   alike: (rows: number) =>
     `${counted(rows, forms.token)} with this beginning and end, probably one value. Stop each of them.`,
   openLeak: 'Open as a leak',

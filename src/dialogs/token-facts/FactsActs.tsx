@@ -1,5 +1,6 @@
+import { ActButton } from '#components/acts/ActButton.tsx'
+import { subjectOf } from '#components/acts/acts.ts'
 import { NextStepButton } from '#components/token-table/NextStepButton.tsx'
-import { TokenActButton } from '#components/token-table/TokenActButton.tsx'
 import { TokenTableActs } from '#components/token-table/TokenTableActs.tsx'
 import { useNextStep } from '#components/token-table/useNextStep.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
@@ -11,7 +12,7 @@ export function FactsActs({ row, knownRows }: { row: TokenRow; knownRows: KnownR
   return (
     <>
       <NextStepButton row={row} step={step} drills={drills} isSolid />
-      <TokenActButton row={row} act="expiry" />
+      <ActButton act="expiry" subject={subjectOf(row)} refusing={row.state.kind} />
       <TokenTableActs row={row} variant="plain" size="normal" />
     </>
   )

@@ -5,11 +5,11 @@ import { application as applicationQuery } from '#api/tokens/applications.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
+import { ActButton } from '#components/acts/ActButton.tsx'
 import { ApplicationState } from '#components/applications/ApplicationState.tsx'
 import { pageWords as words } from '#components/applications/words.ts'
 import { idIn } from '#components/frame/addressParams.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
 import { PageOfOne } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -21,7 +21,7 @@ import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Application as Row } from '#contract/applications.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { EditIcon, InactiveIcon, NewIcon, ActiveIcon } from '#ui/icons.ts'
+import { ActiveIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -99,41 +99,19 @@ function There({ id }: { id: number }) {
 }
 
 function Acts({ application }: { application: Row }) {
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
   const subject = { application: application.id }
   return (
     <>
       <TextLink isAlone href={addresses.history({ kind: 'application', id: application.id })}>
         {words.history}
       </TextLink>
-      <Button
-        icon={EditIcon}
-        onPress={() => open('edit-application', subject)}
-        disabledReason={refusal}
-      >
-        {words.edit}
-      </Button>
+      <ActButton act="edit-application" subject={subject} />
       {application.is_active ? (
-        <Button
-          variant="danger"
-          icon={InactiveIcon}
-          onPress={() => open('deactivate-application', subject)}
-          disabledReason={refusal}
-        >
-          {words.deactivate}
-        </Button>
+        <ActButton act="deactivate-application" subject={subject} />
       ) : (
         <ReactivateButton application={application} />
       )}
-      <Button
-        variant="primary"
-        icon={NewIcon}
-        onPress={() => open('new-token', subject)}
-        disabledReason={refusal}
-      >
-        {words.newToken}
-      </Button>
+      <ActButton act="new-token" subject={subject} isPrimary />
     </>
   )
 }

@@ -5,11 +5,11 @@ import { auditEntries } from '#api/audit/audit.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { loadInventory } from '#api/inventory/inventory.ts'
 import { applicationList } from '#api/tokens/applications.ts'
+import { ActButton } from '#components/acts/ActButton.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useParam, wordParam } from '#components/frame/addressParams.ts'
 import { searchParam, useAddressSearch } from '#components/frame/addressSearch.ts'
 import { sortParam, useAddressSort } from '#components/frame/addressSort.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
 import { PageSkeleton } from '#components/waiting/PageSkeleton.tsx'
 import { InventoryReading } from '#components/inventory/InventoryReading.tsx'
 import { useApplications } from '#components/inventory/useApplications.ts'
@@ -19,11 +19,9 @@ import { useTokenIndex } from '#components/token-table/tokenIndex.ts'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { FilterChip } from '#ui/forms/FilterChip.tsx'
-import { NewIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
@@ -48,8 +46,6 @@ const NONE: readonly Application[] = []
 export function Applications() {
   const query = useApplications()
   const known = query.data ?? NONE
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
   const { typed, setTyped } = useAddressSearch()
   const [state, setState] = useParam(stateParam)
   const { sort, onSort } = useAddressSort(sortOf)
@@ -70,16 +66,7 @@ export function Applications() {
   )
   const fold = useFold(Number(state !== 'all') + Number(attention !== 'all'))
   const page = useAddressPage(sortApplications(matching, sort), PAGE_SIZE)
-  const newOne = (
-    <Button
-      variant="primary"
-      icon={NewIcon}
-      onPress={() => open('new-application')}
-      disabledReason={refusal}
-    >
-      {words.newApplication}
-    </Button>
-  )
+  const newOne = <ActButton act="new-application" isPrimary />
   const isEmpty = query.data?.length === 0
   return (
     <>

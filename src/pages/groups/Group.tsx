@@ -1,8 +1,8 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { groupList } from '#api/people/groups.ts'
+import { ActButton } from '#components/acts/ActButton.tsx'
 import { idIn } from '#components/frame/addressParams.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
 import { NoSuchThing } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
@@ -11,11 +11,8 @@ import { pastParams, usePastInstant } from '#components/past/pastAddress.ts'
 import { pastPart } from '#components/past/pastPart.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Group as Row } from '#contract/people.ts'
 import { readable } from '#lib/text.ts'
-import { Button } from '#ui/buttons/Button.tsx'
-import { GrantIcon } from '#ui/icons.ts'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Split } from '#ui/Split.tsx'
@@ -54,8 +51,6 @@ const GroupPast = pastPart(async () => (await import('./GroupPast.tsx')).GroupPa
 
 function GroupNow({ group }: { group: Row }) {
   const { world, query } = useAccess()
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
   return (
     <>
       <PageTitle heading={readable(group.name)} />
@@ -65,14 +60,7 @@ function GroupNow({ group }: { group: Row }) {
         actions={
           <>
             <AsItWasOn />
-            <Button
-              variant="primary"
-              icon={GrantIcon}
-              onPress={() => open('grant-role', { group: group.id })}
-              disabledReason={refusal}
-            >
-              {words.grant}
-            </Button>
+            <ActButton act="grant-role" subject={{ group: group.id }} isPrimary />
           </>
         }
       />
@@ -90,5 +78,4 @@ function GroupNow({ group }: { group: Row }) {
 const words = {
   reading: 'Loading the group',
   id: (id: number) => `id ${number(id)}`,
-  grant: 'Grant a role',
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ActButton } from '#components/acts/ActButton.tsx'
 import { grantDraft } from '#components/access/grantHolder.ts'
 import { roleLabel } from '#components/access/personNames.ts'
 import { useDialog } from '#components/frame/dialogAddress.ts'
@@ -124,14 +125,14 @@ function Steps({ group, world, steps, refusal }: StepsProps) {
         .filter(({ role }) => steps.revoke.includes(role.key))
         .map(({ id, role }) => (
           <li key={id}>
-            <Button
+            <ActButton
+              act="revoke-role"
+              subject={{ group: group.id, grant: id }}
               size="small"
-              variant="danger"
-              onPress={() => open('revoke-role', { group: group.id, grant: id })}
-              disabledReason={refusal}
+              isBare
             >
               {words.revoke(roleLabel(role))}
-            </Button>
+            </ActButton>
           </li>
         ))}
     </ul>

@@ -1,13 +1,11 @@
-import { useDialog } from '#components/frame/dialogAddress.ts'
+import { ActButton } from '#components/acts/ActButton.tsx'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { accessWords } from '#components/access/words.ts'
 import { roleLabel } from '#components/access/personNames.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Group } from '#contract/people.ts'
 import { dateOnly } from '#lib/time.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { useSession } from '#session/useSession.ts'
-import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { forms } from '#lib/forms.ts'
@@ -18,8 +16,6 @@ import css from './Group.module.css'
 /** The roles of a group with how much each gives; revoking one takes it from every member. */
 export function GroupRoles({ group, world }: { group: Group; world: AccessWorld }) {
   const { zone } = useSession()
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
   return (
     <Panel title={rolesWords.title} note={words.rolesNote(group.grants.length)} isFlush>
       <ul aria-label={rolesWords.title}>
@@ -40,15 +36,13 @@ export function GroupRoles({ group, world }: { group: Group; world: AccessWorld 
                   </MomentOf>
                 </div>
               </div>
-              <Button
+              <ActButton
+                act="revoke-role"
+                subject={{ group: group.id, grant: id }}
                 size="small"
-                variant="danger"
+                isBare
                 aria-label={words.revokeLabel(roleLabel(role))}
-                onPress={() => open('revoke-role', { group: group.id, grant: id })}
-                disabledReason={refusal}
-              >
-                {words.revoke}
-              </Button>
+              />
             </li>
           )
         })}
@@ -62,7 +56,6 @@ const words = {
   rolesNote: (count: number) => counted(count, forms.role),
   granted: 'granted',
   noAccess: 'no access',
-  revoke: 'Revoke',
   revokeLabel: (role: string) => `Revoke ${role}`,
 }
 

@@ -6,12 +6,12 @@ import { grantList } from '#api/access/grants.ts'
 import { roleBook } from '#api/access/roles.ts'
 import { auditEntries } from '#api/audit/audit.ts'
 import { groupList } from '#api/people/groups.ts'
+import { ActButton } from '#components/acts/ActButton.tsx'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { searchParam, useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
 import { ListWaiting } from '#components/waiting/ListWaiting.tsx'
 import { PageSkeleton } from '#components/waiting/PageSkeleton.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
@@ -21,13 +21,12 @@ import { pastParams, usePastInstant } from '#components/past/pastAddress.ts'
 import { pastPart } from '#components/past/pastPart.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { areasOf } from '#contract/catalogue.ts'
 import { managersIn } from '#rules/access/accessManagers.ts'
 import { sinceMigration } from '#rules/access/migrated.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
-import { NewIcon, ReportIcon } from '#ui/icons.ts'
+import { ReportIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
@@ -151,22 +150,13 @@ function PeopleNow() {
 
 function PeopleActs() {
   const navigate = useNavigate()
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
   return (
     <>
       <AsItWasOn />
       <Button icon={ReportIcon} onPress={() => void navigate(addresses.accessReport)}>
         {reportWords.title}
       </Button>
-      <Button
-        variant="primary"
-        icon={NewIcon}
-        onPress={() => open('new-colleague')}
-        disabledReason={refusal}
-      >
-        {words.newColleague}
-      </Button>
+      <ActButton act="new-colleague" isPrimary />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient, useSuspenseQuery, type QueryClient } from '@t
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
 import { readAccessAgain } from '#api/access/accessReading.ts'
 import { staffList, staffMember } from '#api/people/people.ts'
+import { ActButton } from '#components/acts/ActButton.tsx'
 import { addresses } from '#components/frame/addresses.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
 import { idIn, knownAmong } from '#components/frame/addressParams.ts'
 import { PageOfOne } from '#components/frame/NoSuchThing.tsx'
 import { Outcome } from '#components/outcome/Outcome.tsx'
@@ -17,13 +17,12 @@ import { pastParams, usePastInstant } from '#components/past/pastAddress.ts'
 import { pastPart } from '#components/past/pastPart.tsx'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import { loadAccess, useAccess } from '#components/access/useAccess.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { StaffMember } from '#contract/people.ts'
 import { type AccessWorld, effectiveOf, unreadRoles } from '#rules/access/access.ts'
 import { download } from '#ui/download.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
-import { AdminIcon, CompareIcon, GrantIcon } from '#ui/icons.ts'
+import { AdminIcon, CompareIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -69,9 +68,7 @@ const PersonPast = pastPart(async () => (await import('./PersonPast.tsx')).Perso
 function PersonNow({ id }: { id: number }) {
   const query = useSuspenseQuery(staffMember(id))
   const { world, query: lists } = useAccess()
-  const { open } = useDialog()
   const navigate = useNavigate()
-  const refusal = useWriteRefusal()
   const queries = useQueryClient()
   const compared = useCompared()
   const person = query.data
@@ -110,14 +107,7 @@ function PersonNow({ id }: { id: number }) {
             <Button onPress={() => void navigate(addresses.leaver(id))}>
               {leaverWords.button}
             </Button>
-            <Button
-              variant="primary"
-              icon={GrantIcon}
-              onPress={() => open('grant-role', { person: id })}
-              disabledReason={refusal}
-            >
-              {words.grant}
-            </Button>
+            <ActButton act="grant-role" subject={{ person: id }} isPrimary />
           </>
         }
       />

@@ -1,14 +1,12 @@
+import { ActButton } from '#components/acts/ActButton.tsx'
 import { addresses } from '#components/frame/addresses.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { roleLabel } from '#components/access/personNames.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Grant, StaffMember } from '#contract/people.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly } from '#lib/time.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { useSession } from '#session/useSession.ts'
-import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -60,8 +58,6 @@ export function PersonRoles({ person, world }: { person: StaffMember; world: Acc
 
 function Direct({ grant, person }: { grant: Grant; person: number }) {
   const { zone } = useSession()
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
   return (
     <li className={css.row}>
       <div>
@@ -75,15 +71,13 @@ function Direct({ grant, person }: { grant: Grant; person: number }) {
           </MomentOf>
         </div>
       </div>
-      <Button
+      <ActButton
+        act="revoke-role"
+        subject={{ person, grant: grant.id }}
         size="small"
-        variant="danger"
+        isBare
         aria-label={words.revokeLabel(roleLabel(grant.role))}
-        onPress={() => open('revoke-role', { person, grant: grant.id })}
-        disabledReason={refusal}
-      >
-        {words.revoke}
-      </Button>
+      />
     </li>
   )
 }
@@ -91,8 +85,6 @@ function Direct({ grant, person }: { grant: Grant; person: number }) {
 type ViaGroupProps = { grant: Grant; person: number; world: AccessWorld }
 
 function ViaGroup({ grant, person, world }: ViaGroupProps) {
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
   if (grant.group === null) return null
   const members = world.groups.get(grant.group.name)?.memberCount
   return (
@@ -109,15 +101,13 @@ function ViaGroup({ grant, person, world }: ViaGroupProps) {
           {members !== undefined && `, ${words.members(members)}`}
         </div>
       </div>
-      <Button
+      <ActButton
+        act="take-from-member"
+        subject={{ person, grant: grant.id }}
         size="small"
-        variant="danger"
+        isBare
         aria-label={words.takeAwayLabel(roleLabel(grant.role), readable(grant.group.name))}
-        onPress={() => open('take-from-member', { person, grant: grant.id })}
-        disabledReason={refusal}
-      >
-        {words.takeAway}
-      </Button>
+      />
     </li>
   )
 }

@@ -6,7 +6,6 @@ import { accessWords } from '#components/access/words.ts'
 
 export const words = {
   people: 'People',
-  newColleague: 'New colleague',
   limits:
     'The backend doesn’t show last sign-ins, inactive staff, or members of groups without roles.',
   search: 'Search people',
@@ -67,7 +66,6 @@ export const words = {
 
   id: (id: number) => `id ${number(id)}`,
   holdsNothing: 'No access: this person has no role with permissions.',
-  grant: 'Grant a role',
   roles: 'Roles',
   rolesNote: (direct: number, via: number) =>
     [
@@ -81,9 +79,7 @@ export const words = {
   viaGroup: 'From group',
   members: (count: number) => counted(count, forms.member),
   noRoles: 'No roles, neither direct nor from a group.',
-  revoke: 'Revoke',
   revokeLabel: (role: string) => `Revoke ${role}`,
-  takeAway: 'Take away',
   takeAwayLabel: (role: string, group: string) => `Take away ${role} from group ${group}`,
   otherGroups: 'Groups without a role',
   ifRevoked: 'Effect of revoking',

@@ -59,14 +59,12 @@ export const words = {
   grantFromPerson: 'Grant this role on the page of a person or a group.',
 
   duplicate: 'Duplicate',
-  delete: 'Delete',
   discard: 'Discard',
   saveRole: 'Save role',
   saveAffecting: (count: number) => `Save role, ${counted(count, forms.person)} affected`,
   builtinLocked: 'Built-in roles can’t be edited.',
   builtinLockedMore: 'Duplicate this role to customize it.',
   builtinReason: 'built-in roles can’t be edited',
-  builtinDeleteReason: 'built-in roles can’t be deleted',
   nothingChanged: 'No changes yet',
   unchanged: 'No unsaved changes.',
   unsaved: (count: number, affected: number) =>

@@ -1,13 +1,11 @@
-import { useDialog } from '#components/frame/dialogAddress.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { ago } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { shortTime } from '#lib/time.ts'
+import { ActButton } from '#components/acts/ActButton.tsx'
 import type { PlanWarning } from '#rules/drills/plan/drillPlanWarnings.ts'
 import { useSession } from '#session/useSession.ts'
-import { Button } from '#ui/buttons/Button.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
-import { ErrorIcon, RevokeIcon, WarningIcon } from '#ui/icons.ts'
+import { ErrorIcon, WarningIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './Plan.module.css'
 import { isRed, mendBy } from './planMends.ts'
@@ -61,18 +59,14 @@ function One({ act, now, warning }: Props) {
 
 /** What nobody uses needs no successor. Its own dialog says what stops and asks. */
 function RevokeIt({ row }: Pick<PlanWarning, 'row'>) {
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
   return (
-    <Button
+    <ActButton
+      act="revoke"
+      subject={{ application: row.application.id, token: row.tokenId }}
       size="small"
-      variant="danger"
-      icon={RevokeIcon}
-      disabledReason={refusal}
-      onPress={() => open('revoke', { application: row.application.id, token: row.tokenId })}
     >
       {words.revokeIt} <VisuallyHidden>{lineLabel(row)}</VisuallyHidden>
-    </Button>
+    </ActButton>
   )
 }
 

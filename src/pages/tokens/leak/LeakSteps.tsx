@@ -2,18 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { tickLeakStep } from '#api/browser/leakMarks.ts'
 import type { LeakMark } from '#session/keep/keptLeaks.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
-import { refusalOf } from '#components/token-table/tokenTableActs.ts'
+import { subjectOf } from '#components/acts/acts.ts'
+import { ActButton } from '#components/acts/ActButton.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { isPublic, leakKind } from '#rules/values/leakAct.ts'
 import { type LeakStep, leakSteps } from '#rules/values/leakSteps.ts'
 import { lastRotationOf } from '#rules/tokens/lineage.ts'
 import { useSession } from '#session/useSession.ts'
-import { Button } from '#ui/buttons/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
-import { DoneIcon, NewIcon, RevokeIcon } from '#ui/icons.ts'
+import { DoneIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { FoundText } from '#ui/text/FoundText.tsx'
@@ -123,33 +121,15 @@ function ActOf({
   step: LeakStep
   isNext: boolean
 }): ReactNode {
-  const { open } = useDialog()
-  const { token, application, state } = row
-  const refusal = useWriteRefusal()
-  const variant = isNext ? 'primary' : 'plain'
   if (step.step === 'stop' && !step.isDone && leakKind(row) !== 'stopped') {
     return (
-      <Button
-        variant={variant}
-        icon={RevokeIcon}
-        onPress={() => open('revoke', { application: application.id, token: token.id })}
-        disabledReason={refusalOf('revoke', state.kind, refusal)}
-      >
+      <ActButton act="revoke" subject={subjectOf(row)} refusing={row.state.kind} isPrimary={isNext}>
         {words.revokeOld}
-      </Button>
+      </ActButton>
     )
   }
   if (step.step === 'replace') {
-    return (
-      <Button
-        variant={variant}
-        icon={NewIcon}
-        onPress={() => open('new-token', { application: application.id, token: token.id })}
-        disabledReason={refusal}
-      >
-        {words.newToken}
-      </Button>
-    )
+    return <ActButton act="new-token" subject={subjectOf(row)} isPrimary={isNext} />
   }
   return null
 }

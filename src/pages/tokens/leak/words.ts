@@ -166,7 +166,6 @@ export const leakWords = {
     `${application} is down until it uses the new value. The successor has not been used yet.`,
   replace: (application: string) => `Give ${application} a new token, if it still needs one`,
   replaceMore: 'Nothing replaces the old token.',
-  newToken: 'New token',
 
   reading: 'Loading the token',
 

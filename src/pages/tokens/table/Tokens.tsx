@@ -6,8 +6,8 @@ import { loadInventory } from '#api/inventory/inventory.ts'
 import { ownViews } from '#api/browser/ownViews.ts'
 import { tableLook } from '#api/browser/tableLook.ts'
 import { tokenColumnChoice } from '#api/browser/tokenColumns.ts'
+import { ActButton } from '#components/acts/ActButton.tsx'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
 import { InventoryReadAt } from '#components/inventory/InventoryReadAt.tsx'
 import { InventoryReading } from '#components/inventory/InventoryReading.tsx'
 import { InventoryUnread } from '#components/inventory/InventoryUnread.tsx'
@@ -18,11 +18,8 @@ import { usePastInstant } from '#components/past/pastAddress.ts'
 import { useApplications } from '#components/inventory/useApplications.ts'
 import { useInventory } from '#components/inventory/useInventory.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Application } from '#contract/applications.ts'
 import { isFoundIn } from '#lib/search.ts'
-import { Button } from '#ui/buttons/Button.tsx'
-import { FindByValueIcon, NewIcon } from '#ui/icons.ts'
 import { part } from '#ui/parts.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -54,8 +51,6 @@ export function loadTokens(queries: QueryClient) {
 export function Tokens() {
   const { typed, setTyped } = useAddressSearch()
   const { on } = usePastInstant('on')
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
   const { data: known } = useApplications()
   const applications = known ?? NONE
   const hasBrowserKept = useBrowserKept()
@@ -95,18 +90,9 @@ export function Tokens() {
         actions={
           !isEmpty && (
             <>
-              <Button icon={FindByValueIcon} onPress={() => open('find-by-value')}>
-                {words.findByValue}
-              </Button>
+              <ActButton act="find-by-value" />
               <span ref={setSlot} />
-              <Button
-                variant="primary"
-                icon={NewIcon}
-                onPress={() => open('new-token')}
-                disabledReason={refusal}
-              >
-                {words.newToken}
-              </Button>
+              <ActButton act="new-token" isPrimary />
             </>
           )
         }
@@ -164,21 +150,10 @@ const named = (applications: readonly Application[], wanted: string): Applicatio
 
 /** Instead of table and toolbar where no application has a token: the one thing that can be done. */
 function TokensNone({ hasApplications }: { hasApplications: boolean }) {
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
   return (
     <Empty
       title={words.none}
-      actions={
-        <Button
-          variant="primary"
-          icon={NewIcon}
-          onPress={() => open(hasApplications ? 'new-token' : 'new-application')}
-          disabledReason={refusal}
-        >
-          {hasApplications ? words.newToken : words.newApplication}
-        </Button>
-      }
+      actions={<ActButton act={hasApplications ? 'new-token' : 'new-application'} isPrimary />}
     >
       {hasApplications ? words.noneMore : words.noneWithout}
     </Empty>

@@ -15,9 +15,6 @@ import type {
 
 export const words = {
   title: 'Tokens',
-  newToken: 'New token',
-  newApplication: 'New application',
-  findByValue: 'Find by value',
   search: 'Search tokens',
   searchHint: 'Name, key or ID',
   tokens: (count: number, isLeast: boolean) =>

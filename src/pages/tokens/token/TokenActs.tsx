@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
+import { ActButton } from '#components/acts/ActButton.tsx'
+import { subjectOf } from '#components/acts/acts.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { NextStepButton } from '#components/token-table/NextStepButton.tsx'
-import { TokenActButton } from '#components/token-table/TokenActButton.tsx'
 import { TokenTableActs } from '#components/token-table/TokenTableActs.tsx'
 import { useTokenActs } from '#components/token-table/useTokenActs.ts'
 import { useNextStep } from '#components/token-table/useNextStep.ts'
@@ -17,13 +18,13 @@ const ROTATE = { kind: 'rotate' } as const
 
 /** What comes next with the token, and what else can be done with it; what cannot says why. */
 export function TokenActs({ row, knownRows }: { row: TokenRow; knownRows: KnownRows }) {
-  const { token, application, lineage, now } = row
+  const { token, lineage, now, state } = row
   const navigate = useNavigate()
   const { step, drills } = useNextStep(row, knownRows)
   const undo = undoOf(token.id, { lineage, rows: knownRows.rows.map((one) => one.token), now })
   const canUndo = undo !== null && isOffered(undo, now)
   const undoAct = useTokenActs(row)('undo-rotation')
-  const subject = { application: application.id, token: token.id }
+  const about = { subject: subjectOf(row), refusing: state.kind }
   return (
     <>
       <NextStepButton row={row} step={step} drills={drills} isSolid />
@@ -32,16 +33,18 @@ export function TokenActs({ row, knownRows }: { row: TokenRow; knownRows: KnownR
           <NextStepButton row={row} step={ROTATE} drills={drills} isSolid={false} />
         </span>
       )}
-      <TokenActButton row={row} act="expiry" />
-      {canUndo && <TokenActButton row={row} act="undo-rotation" />}
-      <TokenActButton row={row} act="revoke" label={words.revoke} />
+      <ActButton act="expiry" {...about} />
+      {canUndo && <ActButton act="undo-rotation" {...about} />}
+      <ActButton act="revoke" {...about}>
+        {words.revoke}
+      </ActButton>
       <span data-menu>
         <TokenTableActs row={row} variant="plain" size="normal">
           {canUndo && !offersUndo(row) && <MenuRow {...undoAct} />}
           <MenuRow
             label={words.openLeak}
             icon={WarningIcon}
-            onPress={() => void navigate(addresses.leak(subject))}
+            onPress={() => void navigate(addresses.leak(about.subject))}
           />
         </TokenTableActs>
       </span>

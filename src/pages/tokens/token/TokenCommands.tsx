@@ -1,6 +1,6 @@
 import { actCommands } from '#components/commands/actCommands.ts'
 import { AsCommand } from '#components/commands/AsCommand.tsx'
-import { refusalOf } from '#components/token-table/tokenTableActs.ts'
+import { refusalOf } from '#components/acts/acts.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { DEFAULT_OVERLAP_HOURS } from '#contract/tokens.ts'
 import type { TokenAct } from '#rules/values/commandLine.ts'

@@ -1,11 +1,11 @@
+import { subjectOf } from '#components/acts/acts.ts'
+import { ActButton } from '#components/acts/ActButton.tsx'
 import { AreaFlags } from '#components/access/AreaFlags.tsx'
-import { useDialog } from '#components/frame/dialogAddress.ts'
 import { KeyRoute } from '#components/tokens/KeyRoute.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { readable } from '#lib/text.ts'
 import { opensOf, passesPin, routesOf, type ScopeOpens } from '#rules/tokens/scopes.ts'
-import { Button } from '#ui/buttons/Button.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
@@ -21,7 +21,6 @@ interface Props {
 /** Each scope with the routes that it opens. */
 export function TokenOpens({ title, row, catalogue: catalogueState }: Props) {
   const { token, application, catalogue, live } = row
-  const { open } = useDialog()
   const scopes = opensOf(token.scopes, catalogue)
   const pin = token.channel_idx === null ? null : readable(token.channel_idx)
   const routes = routesOf(token.scopes, catalogue)
@@ -31,12 +30,12 @@ export function TokenOpens({ title, row, catalogue: catalogueState }: Props) {
       note={routes.length > 0 && words.opensNote(routes.length, pin)}
       isFlush
       actions={
-        <Button
+        <ActButton
+          act="check-a-call"
+          subject={subjectOf({ token, application })}
           size="small"
-          onPress={() => open('check-a-call', { application: application.id, token: token.id })}
-        >
-          {words.checkCall}
-        </Button>
+          isBare
+        />
       }
     >
       {!live && <p className={css.line}>{words.stopped}</p>}

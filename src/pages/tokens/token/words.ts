@@ -7,7 +7,6 @@ export const words = {
   of: 'of',
   openLeak: 'Report a leak',
   revoke: 'Revoke',
-  checkCall: 'Check a call',
   commandOf: {
     rotate: (hours: number) => `Rotate token, ${counted(hours, forms.hour)} overlap`,
     expiry: 'Remove the expiry',

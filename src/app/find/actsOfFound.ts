@@ -1,0 +1,95 @@
+import { addresses } from '#components/frame/addresses.ts'
+import { personLabel, roleLabel } from '#components/access/personNames.ts'
+import { type ActName, actOf, type Refusing, refusalOf, subjectOf } from '#components/acts/acts.ts'
+import type { DialogSubject } from '#components/frame/dialogAddress.ts'
+import { applicationLabel, lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
+import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
+import type { Application } from '#contract/applications.ts'
+import type { RoleRow } from '#contract/roles.ts'
+import type { Group, StaffRow } from '#contract/people.ts'
+import { readable } from '#lib/text.ts'
+import { DuplicateIcon, type Icon, PersonIcon, WarningIcon } from '#ui/icons.ts'
+import type { Act } from './findActs.tsx'
+import { findWords as words } from './words.ts'
+
+/** What can be done with a thing that was found, each with the reason where it cannot; its dialog opens in the finder's place. */
+export type ActsOf = (writes: string | undefined) => { title: string; acts: Act[] }
+
+export const actsOfToken =
+  (row: TokenRow): ActsOf =>
+  (writes) => {
+    const { token, state } = row
+    const subject = subjectOf(row)
+    const names = ['rotate', 'expiry', 'revoke', 'check-a-call'] as const
+    return {
+      title: words.actsOf(`${tokenLabel(token)} ${lastFourOf(token)}`),
+      acts: [
+        ...names.map((name) => offered(name, subject, writes, state.kind)),
+        leads('leak', WarningIcon, words.leak, addresses.leak(subject)),
+      ],
+    }
+  }
+
+export const actsOfApplication =
+  (application: Application): ActsOf =>
+  (writes) => {
+    const names: ActName[] = ['new-token', 'edit-application']
+    if (application.is_active) names.push('deactivate-application')
+    return {
+      title: words.actsOf(applicationLabel(application)),
+      acts: names.map((name) => offered(name, { application: application.id }, writes)),
+    }
+  }
+
+export const actsOfPerson =
+  (person: StaffRow): ActsOf =>
+  (writes) => ({
+    title: words.actsOf(personLabel(person)),
+    acts: [
+      offered('grant-role', { person: person.id }, writes),
+      leads('leaver', PersonIcon, words.leaver, addresses.leaver(person.id)),
+    ],
+  })
+
+export const actsOfGroup =
+  ({ id, name }: Group): ActsOf =>
+  (writes) => ({
+    title: words.actsOf(readable(name)),
+    acts: [offered('grant-role', { group: id }, writes)],
+  })
+
+export const actsOfRole =
+  (role: RoleRow): ActsOf =>
+  (writes) => ({
+    title: words.actsOf(roleLabel(role)),
+    acts: [
+      {
+        ...leads('duplicate', DuplicateIcon, words.duplicate, addresses.newRoleLike(role.key)),
+        disabledReason: writes,
+      },
+      offered('delete-role', { role: role.id }, writes, role.builtin ? 'builtin' : null),
+    ],
+  })
+
+function offered(
+  dialog: ActName,
+  subject: DialogSubject,
+  writes: string | undefined,
+  refusing: Refusing | null = null,
+): Act {
+  const { icon, label } = actOf(dialog)
+  return {
+    id: `act-${dialog}`,
+    icon,
+    label,
+    does: { kind: 'open', dialog, subject },
+    disabledReason: refusalOf(dialog, refusing, writes),
+  }
+}
+
+const leads = (id: string, icon: Icon, label: string, href: string): Act => ({
+  id: `act-${id}`,
+  icon,
+  label,
+  does: { kind: 'go', href },
+})

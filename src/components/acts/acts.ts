@@ -1,0 +1,115 @@
+import type { DialogName } from '#components/frame/dialogAddress.ts'
+import { factsKey } from '#components/frame/useRowLetters.ts'
+import type { TokenState } from '#rules/tokens/tokenState.ts'
+import {
+  DeleteIcon,
+  EditIcon,
+  FindByValueIcon,
+  GrantIcon,
+  type Icon,
+  InactiveIcon,
+  NewIcon,
+  NoteIcon,
+  RestoreIcon,
+  RevokeIcon,
+  RevokeRoleIcon,
+  RotateIcon,
+  SetExpiryIcon,
+  TokenIcon,
+} from '#ui/icons.ts'
+
+/** What a thing can be that refuses an act: a token's state, or a role of the backend's own. */
+export type Refusing = TokenState['kind'] | 'builtin'
+
+interface Act {
+  /** As every page, menu and Find anything call it. */
+  label: string
+  icon: Icon
+  /** The key of a row that has the focus, as it is printed. */
+  key?: string
+  /** Red in a menu, and as a button. */
+  isDanger?: true
+  /** Who may not write hears why. */
+  isWrite?: true
+  /** Why it cannot be done with a thing that is so (docs/wire.md). */
+  refused?: Partial<Record<Refusing, string>>
+}
+
+/** What can be done, by the dialog in which it is done. */
+export const acts = {
+  'new-token': { label: 'New token', icon: NewIcon, isWrite: true },
+  rotate: {
+    label: 'Rotate token',
+    icon: RotateIcon,
+    key: 'r',
+    isWrite: true,
+    refused: { revoked: 'You can’t rotate a revoked token' },
+  },
+  expiry: {
+    label: 'Set expiry',
+    icon: SetExpiryIcon,
+    key: 'e',
+    isWrite: true,
+    refused: {
+      revoked: 'You can’t change a revoked token',
+      expired: 'You can’t extend an expired token, only rotate it',
+    },
+  },
+  'undo-rotation': { label: 'Undo rotation', icon: RestoreIcon, isWrite: true },
+  'token-facts': { label: 'Show facts', icon: NoteIcon, key: factsKey },
+  'check-a-call': { label: 'Check a call', icon: TokenIcon },
+  revoke: {
+    label: 'Revoke token',
+    icon: RevokeIcon,
+    isDanger: true,
+    isWrite: true,
+    refused: { revoked: 'This token is already revoked' },
+  },
+  'expiry-tokens': { label: 'Set expiry', icon: SetExpiryIcon, isWrite: true },
+  'revoke-tokens': { label: 'Revoke', icon: RevokeIcon, isDanger: true, isWrite: true },
+  'find-by-value': { label: 'Find by value', icon: FindByValueIcon },
+
+  'new-application': { label: 'New application', icon: NewIcon, isWrite: true },
+  'edit-application': { label: 'Edit', icon: EditIcon, isWrite: true },
+  'deactivate-application': {
+    label: 'Deactivate',
+    icon: InactiveIcon,
+    isDanger: true,
+    isWrite: true,
+  },
+
+  'new-colleague': { label: 'New colleague', icon: NewIcon, isWrite: true },
+  'grant-role': { label: 'Grant a role', icon: GrantIcon, isWrite: true },
+  'revoke-role': { label: 'Revoke', icon: RevokeRoleIcon, isDanger: true, isWrite: true },
+  'take-from-member': { label: 'Take away', icon: RevokeRoleIcon, isDanger: true, isWrite: true },
+  'delete-role': {
+    label: 'Delete',
+    icon: DeleteIcon,
+    isDanger: true,
+    isWrite: true,
+    refused: { builtin: 'built-in roles can’t be deleted' },
+  },
+} satisfies Partial<Record<DialogName, Act>>
+export type ActName = keyof typeof acts
+
+/** All of one; what it has not is undefined. */
+export const actOf = (name: ActName): Act => acts[name]
+
+/** Why it cannot be done, in words. A person's own refusal goes first. */
+export function refusalOf(
+  name: ActName,
+  refusing: Refusing | null,
+  refusal: string | undefined,
+): string | undefined {
+  const { isWrite, refused } = actOf(name)
+  return (isWrite ? refusal : undefined) ?? (refusing === null ? undefined : refused?.[refusing])
+}
+
+/** What the dialog of a token is about. */
+export const subjectOf = ({
+  token,
+  application,
+}: {
+  token: { id: number }
+  application: { id: number }
+}) => ({ application: application.id, token: token.id })
