@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import { ChooseIcon } from '#ui/icons.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { withHiddenSigns } from './hiddenSigns.tsx'
 import { useRefusedText } from './refusals.ts'
 import css from './control.module.css'
+import select from './Select.module.css'
 
 interface Props extends FieldProps {
   value: string
@@ -27,6 +29,7 @@ export function ComboBox({
   ...field
 }: Props) {
   const listId = useId()
+  const hasList = suggestions.length > 0
   const { refused, paste, typed } = useRefusedText({})
   return (
     <Field {...field} hint={withHiddenSigns(field.hint, value)} refused={refused}>
@@ -34,7 +37,7 @@ export function ComboBox({
         <div className={css.box} data-size={size}>
           <input
             {...control}
-            className={css.input}
+            className={hasList ? `${css.input} ${select.select}` : css.input}
             data-mono={isMono || undefined}
             list={listId}
             name={field.name}
@@ -53,6 +56,7 @@ export function ComboBox({
               <option key={suggestion} value={suggestion} />
             ))}
           </datalist>
+          {hasList && <ChooseIcon aria-hidden className={select.sign} />}
         </div>
       )}
     </Field>
