@@ -16,17 +16,22 @@ export type ApplicationRefusal = {
   problem: ProblemMessage | undefined
 }
 
+/** What is wrong with the texts of a form, by field. A name that nobody touched is sent by nobody, however it reads. */
+export function errorsIn({ name, description }: Written, opened?: Written): Record<string, string> {
+  const inName = name === opened?.name ? undefined : nameError(name)
+  const { over } = descriptionLength(description)
+  return {
+    ...(inName !== undefined && { name: inName }),
+    ...(over > 0 && { description: words.tooLong(over) }),
+  }
+}
+
 /** The name as it is sent: the console trims it, the server never does (docs/wire.md#applications). */
-export function nameError(name: string): string | undefined {
+function nameError(name: string): string | undefined {
   // The server counts code points, not UTF-16 units.
   const { length } = [...name.trim()]
   if (length === 0) return words.nameMissing
   return length > NAME_LENGTH ? words.nameTooLong(length - NAME_LENGTH) : undefined
-}
-
-export function descriptionError(description: string): string | undefined {
-  const { over } = descriptionLength(description)
-  return over > 0 ? words.tooLong(over) : undefined
 }
 
 export function refusedBy(error: ApiError): ApplicationRefusal {
@@ -66,6 +71,10 @@ export function written(now: Written, opened: Written, typed: ApplicationFields)
     description: writeDescription(now.description, changes),
   }
 }
+
+/** How many characters of a description as it would be written the lines of the fields take. */
+export const lengthOfLines = ({ description }: Written, typed: ApplicationFields): number =>
+  Math.max(0, [...description].length - [...typed.description.trim()].length)
 
 /** The body of a PATCH: what differs; null where nothing does, which the server would refuse. */
 export function changeOf(now: Written, next: Written): Partial<Written> | null {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { applicationList } from '#api/tokens/applications.ts'
 import type { Application } from '#contract/applications.ts'
 import { throwOthers } from '#wire/ApiError.ts'
+import { refusedBy } from './applicationForm.ts'
 
 /** What the list, read anew, says of a name. */
 export type OfName = { kind: 'there'; application: Application } | { kind: 'notThere' | 'notRead' }
@@ -20,4 +21,12 @@ export async function applicationOfName(
     throwOthers(error)
     return { kind: 'notRead' }
   }
+}
+
+/** Why an application was not made; where its name may be there all the same, what the list says of it. */
+export async function notMade(queries: QueryClient, error: unknown, name: string) {
+  throwOthers(error)
+  const { errors, problem } = refusedBy(error)
+  const mayBeThere = error.fault.kind === 'conflict' || problem?.unknown === true
+  return { errors, problem, found: mayBeThere ? await applicationOfName(queries, name) : null }
 }

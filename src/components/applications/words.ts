@@ -18,8 +18,6 @@ export const words = {
   tooLong: (over: number) =>
     `${counted(over, forms.character)} too many. Description and fields together can have up to 1,000.`,
   neverAValue: 'Don’t paste secrets here.',
-  linesHint:
-    'Lines starting with “Owner:”, “Contact:” or “Stored in:” are shown at the top of the page.',
   kept: 'What you typed before is still here.',
 
   newTitle: 'New application',

@@ -5,6 +5,7 @@ import { DESCRIPTION_LENGTH } from '#contract/applications.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
+import { PersonField } from '#components/staff/PersonField.tsx'
 import { words } from '#components/applications/words.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
@@ -57,8 +58,8 @@ export function EditApplication({ application: id, close }: Props) {
         limit={DESCRIPTION_LENGTH - form.taken}
         hint={words.neverAValue}
       />
-      <TextField label={words.owner} {...form.field('owner')} note={words.optional} />
-      <TextField label={words.contact} {...form.field('contact')} note={words.optional} />
+      <PersonField label={words.owner} {...form.field('owner')} note={words.optional} />
+      <PersonField label={words.contact} {...form.field('contact')} note={words.optional} />
       <TextField
         label={words.storedIn}
         {...form.field('storedIn')}

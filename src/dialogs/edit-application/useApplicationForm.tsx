@@ -4,11 +4,11 @@ import { type ApplicationEnd, changeAsSeen } from '#api/tokens/actOnApplication.
 import type { Application } from '#contract/applications.ts'
 import {
   changeOf,
-  descriptionError,
+  errorsIn,
   fieldsOf,
   formFields,
   isSame,
-  nameError,
+  lengthOfLines,
   refusedBy,
   written,
 } from '#components/applications/applicationForm.ts'
@@ -47,22 +47,11 @@ export function useApplicationForm(
   }
 
   async function save(): Promise<FormRefusal | null> {
-    return atFields(check()) ?? send()
-  }
-
-  function check(): Record<string, string> {
     const next = written(opened, opened, fields)
-    // A name that nobody touched is sent by nobody, however it reads.
-    const inName = next.name === opened.name ? undefined : nameError(next.name)
-    const inDescription = descriptionError(next.description)
-    return {
-      ...(inName !== undefined && { name: inName }),
-      ...(inDescription !== undefined && { description: inDescription }),
-    }
+    return atFields(errorsIn(next, opened)) ?? send(changeOf(opened, next))
   }
 
-  async function send(): Promise<FormRefusal | null> {
-    const body = changeOf(opened, written(opened, opened, fields))
+  async function send(body: ReturnType<typeof changeOf>): Promise<FormRefusal | null> {
     if (body === null) return finish(null)
     const end = await changeAsSeen(queries, { id: application.id, ...opened }, body)
     if (end.kind === 'done') return finish(end.answer ?? { ...end.before, ...body })
@@ -125,11 +114,7 @@ export function useApplicationForm(
       setFound(null)
     },
     /** How many characters of the description the lines of the fields take. */
-    taken: Math.max(
-      0,
-      [...written(opened, opened, fields).description].length -
-        [...fields.description.trim()].length,
-    ),
+    taken: lengthOfLines(written(opened, opened, fields), fields),
   }
 }
 

@@ -9,11 +9,16 @@ import { parseDescription } from '#rules/tokens/description.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { throwOthers } from '#wire/ApiError.ts'
-import { descriptionError, nameError, refusedBy } from '#components/applications/applicationForm.ts'
+import {
+  errorsIn,
+  fieldsOf,
+  lengthOfLines,
+  written,
+} from '#components/applications/applicationForm.ts'
 import { ApplicationFound } from '#components/applications/ApplicationFound.tsx'
 import { ApplicationFormProblem } from '#components/applications/ApplicationFormProblem.tsx'
-import { applicationOfName } from '#components/applications/applicationOfName.ts'
+import { notMade } from '#components/applications/applicationOfName.ts'
+import { PersonField } from '#components/staff/PersonField.tsx'
 import { words } from '#components/applications/words.ts'
 import { HouseRules } from '#components/house/HouseRules.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
@@ -32,12 +37,13 @@ export function NewApplication({ close }: { close: () => void }) {
   const create = useMutation(createApplication())
   const form = useForm({
     draft: 'new-application',
-    fields: { name: '', description: '' },
-    submit: async ({ name, description }) => {
-      const texts = { name: name.trim(), description: description.trim() }
-      return atFields(check(texts)) ?? send(texts)
+    fields: fieldsOf(nothing),
+    submit: async (fields) => {
+      const texts = written(nothing, nothing, fields)
+      return atFields(errorsIn(texts)) ?? send(texts)
     },
   })
+  const typed = written(nothing, nothing, form.fields)
 
   // The world outside: the focus. As an attribute it would move before the dialog noted where to give it back.
   useEffect(() => first.current?.focus(), [])
@@ -47,15 +53,12 @@ export function NewApplication({ close }: { close: () => void }) {
       arrive(await create.mutateAsync({ name, ...(description !== '' && { description }) }))
       return null
     } catch (error) {
-      throwOthers(error)
-      const { errors, problem } = refusedBy(error)
-      const mayBeThere = error.fault.kind === 'conflict' || problem?.unknown === true
-      const ofName = mayBeThere ? await applicationOfName(queries, name) : null
+      const { errors, problem, found } = await notMade(queries, error, name)
       return {
         errors,
         problem: problem && (
-          <ApplicationFormProblem problem={problem} isSettled={ofName?.kind === 'notThere'}>
-            {ofName && <ApplicationFound found={ofName} notThere={words.notThere} />}
+          <ApplicationFormProblem problem={problem} isSettled={found?.kind === 'notThere'}>
+            {found && <ApplicationFound found={found} notThere={words.notThere} />}
           </ApplicationFormProblem>
         ),
       }
@@ -93,24 +96,18 @@ export function NewApplication({ close }: { close: () => void }) {
         label={words.description}
         {...form.field('description')}
         note={words.optional}
-        limit={DESCRIPTION_LENGTH}
-        hint={`${words.linesHint} ${words.neverAValue}`}
+        limit={DESCRIPTION_LENGTH - lengthOfLines(typed, form.fields)}
+        hint={words.neverAValue}
       />
+      <PersonField label={words.owner} {...form.field('owner')} note={words.optional} />
+      <PersonField label={words.contact} {...form.field('contact')} note={words.optional} />
       <HouseRules
-        rulesIn={(house) =>
-          rulesOfApplication(parseDescription(form.fields.description).owner, house)
-        }
+        rulesIn={(house) => rulesOfApplication(parseDescription(typed.description).owner, house)}
       />
     </FormDialog>
   )
 }
 
-type Texts = { name: string; description: string }
+const nothing = { name: '', description: '' }
 
-function check({ name, description }: Texts): Record<string, string> {
-  const [inName, inDescription] = [nameError(name), descriptionError(description)]
-  return {
-    ...(inName !== undefined && { name: inName }),
-    ...(inDescription !== undefined && { description: inDescription }),
-  }
-}
+type Texts = { name: string; description: string }

@@ -53,6 +53,17 @@ test('a new application is created first, then its token, each by one write', as
   expect(await there.rows(application?.id ?? 0)).toMatchObject([{ name: 'Night run' }])
 })
 
+test('a line that is typed in the description of the new application counts as its owner', async () => {
+  const { user, dialog, create, there } = await newOne()
+  const ofNew = within(dialog).getByRole('group', { name: 'New application' })
+  await fill(user, within(ofNew).getByRole('textbox', { name: 'Description' }), 'Owner: Somebody')
+  await create()
+  // The application is read after its value is shown.
+  expect(await within(await showOnce()).findByText('Somebody')).toBeVisible()
+  const made = (await there.applications()).find(({ name }) => name === 'Till 4')
+  expect(made?.description).toBe('Owner: Somebody')
+})
+
 test('what is missing of either is said at its field, and neither is sent', async () => {
   const { user, dialog, field, create, writes } = await newOne()
   await user.clear(field('Name of the application'))

@@ -2,11 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createApplication } from '#api/tokens/applications.ts'
 import type { Application } from '#contract/applications.ts'
-import { descriptionError, nameError, refusedBy } from '#components/applications/applicationForm.ts'
-import { applicationOfName } from '#components/applications/applicationOfName.ts'
+import { errorsIn } from '#components/applications/applicationForm.ts'
+import { notMade } from '#components/applications/applicationOfName.ts'
 import type { FormRefusal } from '#components/frame/formRefusal.ts'
 import type { FormErrors } from '#ui/forms/formErrors.ts'
-import { throwOthers } from '#wire/ApiError.ts'
 import { ApplicationNotMade } from './ApplicationNotMade.tsx'
 import type { NewTokenFields } from './newTokenForm.ts'
 
@@ -29,10 +28,7 @@ export function useNewApplication(onUse: (application: Application) => void) {
       setMade(application)
       return { kind: 'made', application }
     } catch (error) {
-      throwOthers(error)
-      const { errors, problem } = refusedBy(error)
-      const mayBeThere = error.fault.kind === 'conflict' || problem?.unknown === true
-      const found = mayBeThere ? await applicationOfName(queries, name) : null
+      const { errors, problem, found } = await notMade(queries, error, name)
       const refusal = {
         errors: atTheirFields(errors),
         problem: problem && <ApplicationNotMade {...{ problem, found, onUse }} />,
@@ -45,14 +41,8 @@ export function useNewApplication(onUse: (application: Application) => void) {
 }
 
 /** What is missing for the new application, at its fields. */
-export function applicationErrors(fields: NewTokenFields): FormErrors {
-  const { name, description } = textsOf(fields)
-  const [inName, inDescription] = [nameError(name), descriptionError(description)]
-  return atTheirFields({
-    ...(inName !== undefined && { name: inName }),
-    ...(inDescription !== undefined && { description: inDescription }),
-  })
-}
+export const applicationErrors = (fields: NewTokenFields): FormErrors =>
+  atTheirFields(errorsIn(textsOf(fields)))
 
 const textsOf = ({ applicationName, applicationDescription }: NewTokenFields) => ({
   name: applicationName.trim(),

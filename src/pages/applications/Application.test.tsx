@@ -158,7 +158,7 @@ test('an edit writes the three fields back as lines and leaves the other lines a
   const { user } = opened
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit ERP Bydgoszcz' })
-  const contact = within(dialog).getByRole('textbox', { name: 'Contact' })
+  const contact = within(dialog).getByRole('combobox', { name: 'Contact' })
   expect(contact).toHaveValue('erp@shop.example')
   await user.clear(contact)
   await fill(user, contact, 'returns@shop.example')
@@ -175,7 +175,7 @@ test('an application that somebody changed meanwhile is not written over before 
   const { user } = opened
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit ERP Bydgoszcz' })
-  await fill(user, within(dialog).getByRole('textbox', { name: 'Owner' }), ' and others')
+  await fill(user, within(dialog).getByRole('combobox', { name: 'Owner' }), ' and others')
   await change(opened, ERP, { name: 'ERP Torun' })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   const alert = await within(dialog).findByRole('alert')
