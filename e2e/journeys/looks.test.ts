@@ -105,6 +105,7 @@ test('on paper a value that is shown once is not there @sandbox', async ({ page 
 
 for (const [window, lowest] of [
   [{ width: 1440, height: 900 }, 240],
+  [{ width: 1280, height: 800 }, 264],
   [{ width: 390, height: 844 }, 400],
 ] as const) {
   test(`the first token of a plan stands near the top of a window of ${window.width} pixels, warnings and all @sandbox`, async ({
