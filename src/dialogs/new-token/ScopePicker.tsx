@@ -14,6 +14,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { useGridKeys } from '#ui/forms/useGridKeys.ts'
 import { isFoundIn } from '#lib/search.ts'
 import { visibleText } from '#lib/text.ts'
+import stack from '#ui/stack.module.css'
 import { SCOPES_FIELD } from './newTokenForm.ts'
 import { newTokenWords as words } from './words.ts'
 import { ScopePickerArea } from './ScopePickerArea.tsx'
@@ -67,7 +68,7 @@ export const ScopePicker = memo(function ScopePicker(props: Props) {
 
   return (
     <div className={css.picker}>
-      <div className={css.head}>
+      <div className={`${stack.line} ${css.head}`}>
         <h3 id={id}>{words.scopes}</h3>
         <TermCard of="scope" />
         <span className={ink.quiet}>{words.chosenOf(chosen.length, MOST_SCOPES)}</span>
@@ -81,7 +82,7 @@ export const ScopePicker = memo(function ScopePicker(props: Props) {
           />
         </div>
       </div>
-      <p id={`${id}-keys`} className={css.keys}>
+      <p id={`${id}-keys`} className={`${ink.quiet} ${css.keys}`}>
         {words.keys}
       </p>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -97,7 +98,7 @@ export const ScopePicker = memo(function ScopePicker(props: Props) {
         role="group"
         aria-labelledby={id}
         aria-describedby={error === undefined ? `${id}-keys` : `${id}-error ${id}-keys`}
-        className={css.groups}
+        className={stack.stack}
       >
         {(['secret', 'publishable'] as const).map((kind) => (
           <ScopePickerGroup

@@ -6,7 +6,7 @@ import { InventoryUnread } from '#components/inventory/InventoryUnread.tsx'
 import { inventoryWords } from '#components/tokens/words.ts'
 import type { Application } from '#contract/applications.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import css from './Overview.module.css'
+import ink from '#ui/ink.module.css'
 import { words } from './words.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function HowFar({
     data: { state },
   } = useQuery(inventoryProgress())
   const more = !isComplete && (
-    <p className={css.more}>{isLogWhole ? words.logRead : words.partly}</p>
+    <p className={ink.hint}>{isLogWhole ? words.logRead : words.partly}</p>
   )
   return (
     <>

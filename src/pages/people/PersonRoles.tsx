@@ -12,6 +12,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/ink.module.css'
 import { words } from './words.ts'
 import css from './Person.module.css'
 
@@ -26,8 +27,8 @@ export function PersonRoles({ person, world }: { person: StaffMember; world: Acc
         {person.is_superuser && (
           <li className={css.row}>
             <div>
-              <div className={css.name}>{words.isSuperuser}</div>
-              <div className={css.more}>{words.isSuperuserMore}</div>
+              <div className={ink.name}>{words.isSuperuser}</div>
+              <div className={ink.hint}>{words.isSuperuserMore}</div>
             </div>
           </li>
         )}
@@ -65,10 +66,10 @@ function Direct({ grant, person }: { grant: Grant; person: number }) {
   return (
     <li className={css.row}>
       <div>
-        <div className={css.name}>
+        <div className={ink.name}>
           <PlainText>{roleLabel(grant.role)}</PlainText>
         </div>
-        <div className={css.more}>
+        <div className={ink.hint}>
           {words.direct}{' '}
           <MomentOf at={grant.created_at} zone={zone}>
             {dateOnly(grant.created_at, zone)}
@@ -98,10 +99,10 @@ function ViaGroup({ grant, person, world }: ViaGroupProps) {
   return (
     <li className={css.row}>
       <div>
-        <div className={css.name}>
+        <div className={ink.name}>
           <PlainText>{roleLabel(grant.role)}</PlainText>
         </div>
-        <div className={css.more}>
+        <div className={ink.hint}>
           {words.viaGroup}{' '}
           <TextLink look="ink" href={addresses.group(grant.group.id)}>
             <PlainText>{grant.group.name}</PlainText>
