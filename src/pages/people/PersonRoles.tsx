@@ -10,11 +10,11 @@ import type { AccessWorld } from '#rules/access/access.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
+import { PanelRow } from '#ui/page/PanelRow.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { words } from './words.ts'
-import css from './Person.module.css'
 
 /** What is granted to a person themselves, which can be revoked here, and what comes through groups, which others keep. */
 export function PersonRoles({ person, world }: { person: StaffMember; world: AccessWorld }) {
@@ -23,27 +23,18 @@ export function PersonRoles({ person, world }: { person: StaffMember; world: Acc
   const others = person.groups.filter(({ id }) => !viaGroups.some(({ group }) => group?.id === id))
   return (
     <Panel title={words.roles} note={words.rolesNote(direct.length, viaGroups.length)} isFlush>
-      <ul aria-label={words.roles}>
-        {person.is_superuser && (
-          <li className={css.row}>
-            <div>
-              <div className={ink.name}>{words.isSuperuser}</div>
-              <div className={ink.hint}>{words.isSuperuserMore}</div>
-            </div>
-          </li>
-        )}
+      <ul aria-label={words.roles} className={panel.list}>
+        {person.is_superuser && <PanelRow title={words.isSuperuser} more={words.isSuperuserMore} />}
         {direct.map((grant) => (
           <Direct key={grant.id} grant={grant} person={person.id} />
         ))}
         {viaGroups.map((grant) => (
           <ViaGroup key={grant.id} grant={grant} person={person.id} world={world} />
         ))}
-        {person.grants.length === 0 && !person.is_superuser && (
-          <li className={css.row}>{words.noRoles}</li>
-        )}
+        {person.grants.length === 0 && !person.is_superuser && <li>{words.noRoles}</li>}
       </ul>
       {others.length > 0 && (
-        <p className={css.others}>
+        <p className={panel.note}>
           {words.otherGroups}:{' '}
           {others.map(({ id, name }, position) => (
             <span key={id}>
@@ -64,28 +55,28 @@ function Direct({ grant, person }: { grant: Grant; person: number }) {
   const { open } = useDialog()
   const refusal = useWriteRefusal()
   return (
-    <li className={css.row}>
-      <div>
-        <div className={ink.name}>
-          <PlainText>{roleLabel(grant.role)}</PlainText>
-        </div>
-        <div className={ink.hint}>
+    <PanelRow
+      title={<PlainText>{roleLabel(grant.role)}</PlainText>}
+      more={
+        <>
           {words.direct}{' '}
           <MomentOf at={grant.created_at} zone={zone}>
             {dateOnly(grant.created_at, zone)}
           </MomentOf>
-        </div>
-      </div>
-      <Button
-        size="small"
-        variant="danger"
-        aria-label={words.revokeLabel(roleLabel(grant.role))}
-        onPress={() => open('revoke-role', { person, grant: grant.id })}
-        disabledReason={refusal}
-      >
-        {words.revoke}
-      </Button>
-    </li>
+        </>
+      }
+      end={
+        <Button
+          size="small"
+          variant="danger"
+          aria-label={words.revokeLabel(roleLabel(grant.role))}
+          onPress={() => open('revoke-role', { person, grant: grant.id })}
+          disabledReason={refusal}
+        >
+          {words.revoke}
+        </Button>
+      }
+    />
   )
 }
 
@@ -97,28 +88,28 @@ function ViaGroup({ grant, person, world }: ViaGroupProps) {
   if (grant.group === null) return null
   const members = world.groups.get(grant.group.name)?.memberCount
   return (
-    <li className={css.row}>
-      <div>
-        <div className={ink.name}>
-          <PlainText>{roleLabel(grant.role)}</PlainText>
-        </div>
-        <div className={ink.hint}>
+    <PanelRow
+      title={<PlainText>{roleLabel(grant.role)}</PlainText>}
+      more={
+        <>
           {words.viaGroup}{' '}
           <TextLink look="ink" href={addresses.group(grant.group.id)}>
             <PlainText>{grant.group.name}</PlainText>
           </TextLink>
           {members !== undefined && `, ${words.members(members)}`}
-        </div>
-      </div>
-      <Button
-        size="small"
-        variant="danger"
-        aria-label={words.takeAwayLabel(roleLabel(grant.role), readable(grant.group.name))}
-        onPress={() => open('take-from-member', { person, grant: grant.id })}
-        disabledReason={refusal}
-      >
-        {words.takeAway}
-      </Button>
-    </li>
+        </>
+      }
+      end={
+        <Button
+          size="small"
+          variant="danger"
+          aria-label={words.takeAwayLabel(roleLabel(grant.role), readable(grant.group.name))}
+          onPress={() => open('take-from-member', { person, grant: grant.id })}
+          disabledReason={refusal}
+        >
+          {words.takeAway}
+        </Button>
+      }
+    />
   )
 }
