@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { withHiddenSigns } from './hiddenSigns.tsx'
-import { useRefusedText } from './refusals.ts'
+import { useRefusedText } from './useRefusedText.ts'
 import css from './control.module.css'
 
 interface Props extends FieldProps {
