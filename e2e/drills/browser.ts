@@ -114,10 +114,9 @@ async function openPage(
   const intents = createIntents(session, { ...waits, intentHeader })
   const { track } = intents
   intents.track = (record, lookAt) => (onSend(), track(record, lookAt))
-  const watched = JSON.stringify(openIntents().queryKey)
-  const unwatch = session.queries.getQueryCache().subscribe(({ query }) => {
-    if (query.queryHash !== watched) return
-    for (const intent of session.queries.getQueryData(openIntents().queryKey) ?? [])
+  const open = openIntents.of(session.queries)
+  const unwatch = open.subscribe((all) => {
+    for (const intent of all)
       if (isShown(intent)) for (const { id } of intent.look?.rows ?? []) reported.add(id)
   })
   await session.queries.fetchQuery(me())
@@ -125,10 +124,12 @@ async function openPage(
     session,
     isAlive: () => !isDead,
     lookedFor: () =>
-      (session.queries.getQueryData(openIntents().queryKey) ?? []).map(
-        ({ replaces, look, looks, isLooking, nextLookAt }) =>
-          `rotation of ${replaces?.id}: ${look?.verdict.kind}, ${looks} looks, ${isLooking ? 'looking' : nextLookAt === null ? 'at rest' : `again in ${nextLookAt - Date.now()} ms`}`,
-      ),
+      open
+        .read()
+        .map(
+          ({ replaces, look, looks, isLooking, nextLookAt }) =>
+            `rotation of ${replaces?.id}: ${look?.verdict.kind}, ${looks} looks, ${isLooking ? 'looking' : nextLookAt === null ? 'at rest' : `again in ${nextLookAt - Date.now()} ms`}`,
+        ),
     kill() {
       isDead = true
       unwatch()

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { openIntents } from '#api/intents/intents.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { keepTheme } from '#session/keep/keptTheme.ts'
 import { useSession } from '#session/useSession.ts'
+import { useStored } from '#session/stores.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { words as shell } from './frame/words.ts'
@@ -12,7 +12,7 @@ import { words as shell } from './frame/words.ts'
 export function ForgetBrowser({ close }: { close: () => void }) {
   const { keep } = useSession()
   const { tell } = useOutcome()
-  const { data: intents } = useQuery(openIntents())
+  const intents = useStored(openIntents)
   const isBusy = useRef(false)
   const [isPending, setPending] = useState(false)
   const [wasRefused, setRefused] = useState(false)

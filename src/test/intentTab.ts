@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { isShown, type Intent } from '#api/intents/intent.ts'
+import { isShown } from '#api/intents/intent.ts'
 import { createIntents, openIntents } from '#api/intents/intents.ts'
 import type { Creation, Order, RotationOrder } from '#api/intents/intentOrder.ts'
 import { sendIntent } from '#api/intents/intentSending.ts'
@@ -192,7 +192,7 @@ export function tab(
     writeTimeout: 15_000,
     intentHeader: true,
   })
-  const all = (): Intent[] => queries.getQueryData(openIntents().queryKey) ?? []
+  const all = openIntents.of(queries).read
   return {
     ...intents,
     send: (order: Order) => sendIntent(session, order),

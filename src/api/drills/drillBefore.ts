@@ -67,7 +67,7 @@ export const rotationsAround = (drill: Begun, readAt: readonly number[]) =>
       const made = records.flatMap((one) =>
         one.id === drill.id ? believed(client, one).drill.events : [],
       )
-      const intents = client.getQueryData(openIntents().queryKey) ?? []
+      const intents = openIntents.of(client).read()
       return {
         lineage: lineageOf(entries),
         own: new Set([

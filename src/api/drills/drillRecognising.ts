@@ -26,7 +26,7 @@ export async function recogniseInLog(
   const formerExpiries = rememberExpiries(client, drill)
   const log = client.getQueryData(drillLog(drill).queryKey)
   if (!log) return 0
-  const intents = client.getQueryData(openIntents().queryKey) ?? []
+  const intents = openIntents.of(client).read()
   // What a file only says must not hide what the log tells.
   const events = eventsInLog(believed(client, drill).drill, log.entries, {
     tokens: listedTokens(client, drill),

@@ -94,8 +94,7 @@ test('the server’s time begins with the rotation, not with the move before it'
   expect(browser.records()).toMatchObject([
     { sentAt: NOW + 10_000, serverAt: NOW + 10_000, movedTo: moved.move.to },
   ])
-  const verdict = () =>
-    session.queries.getQueryData(openIntents().queryKey)?.[0]?.look?.verdict.kind
+  const verdict = () => openIntents.of(session.queries).read()[0]?.look?.verdict.kind
   await vi.advanceTimersByTimeAsync(LIMIT - 1_000)
   expect(verdict()).toBe('STILL_UNKNOWN')
   await vi.advanceTimersByTimeAsync(2_000)

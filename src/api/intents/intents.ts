@@ -1,8 +1,9 @@
-import { focusManager, queryOptions } from '@tanstack/react-query'
+import { focusManager } from '@tanstack/react-query'
 import type { Limits } from '#contract/configuration.ts'
 import { keptTables, type IntentRecord } from '#session/keep/keep.ts'
 import { perSession } from '#session/slot.ts'
 import type { Session } from '#session/session.ts'
+import { storePerSession } from '#session/stores.ts'
 import { throwOthers } from '#wire/ApiError.ts'
 import { newId } from '#api/newId.ts'
 import {
@@ -66,17 +67,8 @@ const opened = perSession<Intents>(() => {
 /** The intents of a session. */
 export const intentsOf = ({ queries }: Pick<Session, 'queries'>): Intents => opened.of(queries)
 
-/** Those that are open, and those whose verdict was not left yet. */
-export const openIntents = () =>
-  queryOptions({
-    queryKey: ['intents'],
-    queryFn: (): Intent[] => [],
-    initialData: [],
-    staleTime: Infinity,
-    gcTime: Infinity,
-    // They are written here and never read from the backend.
-    enabled: false,
-  })
+/** Those that are open, and those whose verdict was not left yet. The journal outlives a lock and a sign-out, and this does not. */
+export const openIntents = storePerSession<readonly Intent[]>([])
 
 /**
  * Create and rotate as intents: guarded, journalled, sent once, judged by list and log. What the journal holds from an earlier
@@ -106,13 +98,12 @@ export function createIntents(session: Session, options: Options): Intents {
   }
 
   function publish() {
-    if (!isClosed) session.queries.setQueryData(openIntents().queryKey, [...live.values()])
+    if (!isClosed) openIntents.of(session.queries).put([...live.values()])
   }
 
   function drop(id: string) {
     watch.drop(id)
-    live.delete(id)
-    publish()
+    if (live.delete(id)) publish()
   }
 
   function begin(record: IntentRecord, isResumed: boolean) {

@@ -19,6 +19,7 @@ import { drillRows, isShownInUse, type DrillRow } from '#rules/drills/drillStati
 import { WATCH_EVERY } from '#rules/drills/drillWatch.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
+import { useStored } from '#session/stores.ts'
 import type { DrillLead } from './useDrillLead.ts'
 
 /** A row of a drill with what follows from it now. */
@@ -106,7 +107,7 @@ export function useDrillCare(
     ...drillWatch(drill.id),
     enabled: isLeading && isStarted && !isPaused && !isRunning,
   })
-  const { data: intents } = useQuery(openIntents())
+  const intents = useStored(openIntents)
   const { data: entries } = log
   const { data: looked } = watch
   const lists = useQueries({

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { isFound, isShown, type Intent } from '#api/intents/intent.ts'
 import { intentsOf, openIntents } from '#api/intents/intents.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
@@ -6,6 +6,7 @@ import type { Token } from '#contract/tokens.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
+import { useStored } from '#session/stores.ts'
 
 /**
  * An intent of which a person must be told. `found` are the tokens that its verdict names and that still have to be dealt
@@ -16,8 +17,7 @@ export type ShownIntent = { intent: Intent; found: Token[] }
 export function useIntents(): ShownIntent[] {
   const { clock } = useSession()
   const now = useNow(clock, 10_000)
-  const { data } = useQuery(openIntents())
-  const intents = data.filter(isShown)
+  const intents = useStored(openIntents).filter(isShown)
   const lists = useQueries({
     queries: intents.map(({ application }) => ({ ...tokensOf(application.id), enabled: false })),
   })

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Look } from '#api/intents/intent.ts'
 import { openIntents } from '#api/intents/intents.ts'
 import type { Token } from '#contract/tokens.ts'
+import { useStored } from '#session/stores.ts'
 import type { ShownToken } from './shownOnce.ts'
 
 export type ArrivedToken =
@@ -16,7 +16,7 @@ export type ArrivedToken =
 /** Whose value came: the answer says it first, then the list and the log, which are read after it. */
 export function useArrival({ token, arrival }: ShownToken): ArrivedToken {
   const { other, looked, intent } = arrival
-  const { data: open } = useQuery(openIntents())
+  const open = useStored(openIntents)
   const [first, setFirst] = useState<Look | null>(null)
   // The world outside: list and log.
   useEffect(() => {

@@ -85,8 +85,15 @@ test('a repeat that the network made is reported beside the value, with its way 
 test('what is not there is a refusal in the form, once the list was read again', async () => {
   const { create, dialog, intercept, sent } = await newToken()
   intercept(CREATE, () => refusal(404, 'NOT_FOUND'))
+  let wasUnknown = false
+  const telling = new MutationObserver(() => {
+    wasUnknown ||= dialog.textContent.includes('We don’t know yet')
+  })
+  telling.observe(dialog, { subtree: true, childList: true })
   await create()
   expect(await within(dialog).findByText(/Not found on the server/)).toBeVisible()
+  telling.disconnect()
+  expect(wasUnknown, 'not even for a moment').toBe(false)
   const after = sent.slice(sent.findIndex((call) => CREATE.test(call)) + 1)
   expect(after.some((call) => /^GET .*\/applications\/1\/tokens\/$/.test(call))).toBe(true)
 })

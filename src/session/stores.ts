@@ -1,0 +1,24 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { createStore } from '#lib/flow/store.ts'
+import { perSession } from './slot.ts'
+
+/**
+ * A store that each session has one of, for what is told and never asked for. Screens are told as the query cache tells them: all
+ * in one turn and once, so that none shows what was so between two steps alone.
+ */
+export const storePerSession = <Value>(first: Value) =>
+  perSession(() => {
+    const { read, subscribe, put } = createStore<Value>(first)
+    return { read, subscribe, put: (next: Value) => notifyManager.batch(() => put(next)) }
+  })
+
+/** What this session's store has; another is drawn. */
+export function useStored<Value>({ of }: ReturnType<typeof storePerSession<Value>>): Value {
+  const { read, subscribe } = of(useQueryClient())
+  const follow = useCallback(
+    (onChange: () => void) => subscribe(notifyManager.batchCalls(onChange)),
+    [subscribe],
+  )
+  return useSyncExternalStore(follow, read)
+}
