@@ -13,12 +13,16 @@ export const storePerSession = <Value>(first: Value) =>
     return { read, subscribe, put: (next: Value) => notifyManager.batch(() => put(next)) }
   })
 
-/** What this session's store has; another is drawn. */
-export function useStored<Value>({ of }: ReturnType<typeof storePerSession<Value>>): Value {
+type Slot<Value> = ReturnType<typeof storePerSession<Value>>
+
+/** What this session's store has, or what is picked of it, which is no new object each time; another is drawn. */
+export function useStored<Value>(slot: Slot<Value>): Value
+export function useStored<Value, Picked>(slot: Slot<Value>, pick: (value: Value) => Picked): Picked
+export function useStored<Value, Picked>({ of }: Slot<Value>, pick?: (value: Value) => Picked) {
   const { read, subscribe } = of(useQueryClient())
   const follow = useCallback(
     (onChange: () => void) => subscribe(notifyManager.batchCalls(onChange)),
     [subscribe],
   )
-  return useSyncExternalStore(follow, read)
+  return useSyncExternalStore(follow, () => (pick ? pick(read()) : read()))
 }

@@ -94,7 +94,7 @@ export async function inventoryShop({ tokens = 0, perMinute = 6_000 } = {}) {
       }
       net.fault = faults
     },
-    progress: () => queries.getQueryData(inventoryProgress().queryKey),
+    progress: inventoryProgress.of(queries).read,
     reset: () => sandbox.request('/sandbox/reset', post),
     database(act: (db: Database) => void) {
       const db = openDatabase(file)

@@ -14,7 +14,7 @@ import {
   soon,
 } from '#test/inventoryShop.ts'
 import { bringForward } from './inventory.ts'
-import { inventoryLog, type LogReading } from './inventoryReader.ts'
+import { inventoryLog, inventoryProgress, type LogReading } from './inventoryReader.ts'
 
 /** Of the sample data: one list of tokens each. */
 const APPLICATIONS = 19
@@ -29,7 +29,7 @@ test('the first reading asks for each list once, six at a time, and for log and 
   expect(counts(sent)).toEqual({ log: 2, applications: 2, lists: APPLICATIONS })
   expect(it.under.most).toBe(6)
   expect(it.progress()).toMatchObject({ state: 'idle', done: APPLICATIONS, total: APPLICATIONS })
-  expect(Math.abs((it.progress()?.readAt ?? 0) - Date.now())).toBeLessThan(60_000)
+  expect(Math.abs((it.progress().readAt ?? 0) - Date.now())).toBeLessThan(60_000)
   await it.expectRows()
 })
 
@@ -151,21 +151,20 @@ test('what is on the screen goes first', async () => {
 test('of many small applications the log is read before the lists, and its tokens stand there meanwhile', async () => {
   const it = await inventoryShop({ tokens: 600 })
   const progressCounts: number[] = []
-  it.queries.getQueryCache().subscribe(() => {
-    const progress = it.progress()
-    if (progress?.of === 'entries') progressCounts.push(progress.done)
+  inventoryProgress.of(it.queries).subscribe(({ of, done }) => {
+    if (of === 'entries') progressCounts.push(done)
   })
   let rows: number | null = null
-  let isWhole: boolean | undefined
+  let isWhole = false
   let logs = 0
   const someProgress = () => expect(progressCounts).not.toEqual([])
   it.net.fault = (path) => {
     // How far it is is told at times, however quick the server: one page waits for it.
     if (path.endsWith('/audit/') && (logs += 1) === 4) return soon(someProgress)
     if (!path.endsWith('/tokens/') || rows !== null) return undefined
-    const logReading = it.queries.getQueryData(inventoryLog().queryKey)
-    isWhole = logReading?.isWhole
-    if (logReading) rows = rowsOf(new Map(), logReading).length
+    const logReading = inventoryLog.of(it.queries).read()
+    isWhole = logReading.isWhole
+    rows = rowsOf(new Map(), logReading).length
     return undefined
   }
   const { sent } = await it.read()
@@ -184,9 +183,9 @@ test('of a log that could not be read to its end nobody says that it is whole', 
   let pages = 0
   it.net.fault = (path) => (path.endsWith('/audit/') && (pages += 1) === 3 ? gone() : undefined)
   await it.read()
-  const logReading = it.queries.getQueryData(inventoryLog().queryKey)
-  expect(logReading?.logged.size).toBeGreaterThan(0)
-  expect(logReading?.isWhole).toBe(false)
+  const logReading = inventoryLog.of(it.queries).read()
+  expect(logReading.logged.size).toBeGreaterThan(0)
+  expect(logReading.isWhole).toBe(false)
 })
 
 test('a list that is being read already is read again: that reading began before', async () => {
@@ -211,16 +210,16 @@ test('rows that only the log tells of so far are those of the lists', async () =
   await it.there.revoke(first.id)
   it.net.fault = (path) => (path.endsWith('/applications/3/tokens/') ? gone() : undefined)
   expect((await it.read()).unread).toEqual([3])
-  const logReading = it.queries.getQueryData(inventoryLog().queryKey)
+  const logReading = inventoryLog.of(it.queries).read()
   const lists = new Map([[3, it.queries.getQueryData(tokensOf(3).queryKey) ?? []]])
-  const rows = logReading ? rowsOf(lists, logReading) : []
+  const rows = rowsOf(lists, logReading)
   expect(rows.find(({ token }) => token.id === first.id)).toMatchObject({
     restsOn: 'log',
     token: { revoked_at: expect.any(String), last_used_at: first.last_used_at },
   })
   it.net.fault = () => undefined
   await it.read()
-  expect(it.queries.getQueryData(inventoryLog().queryKey)?.since.size).toBe(0)
+  expect(inventoryLog.of(it.queries).read().since.size).toBe(0)
   await it.expectRows()
 })
 

@@ -104,7 +104,7 @@ test('a pause lets what is under way end and sends nothing more, and resuming go
     return undefined
   }
   const reading = it.read()
-  await soon(() => expect(it.progress()?.state).toBe('paused'))
+  await soon(() => expect(it.progress().state).toBe('paused'))
   await soon(() => expect(it.under.now).toBe(0))
   const before = it.requestsOf(LIST).length
   expect(before).toBeLessThanOrEqual(6)
@@ -114,7 +114,7 @@ test('a pause lets what is under way end and sends nothing more, and resuming go
     expect(it.progress()).toMatchObject({ state: 'paused', done: before, total: APPLICATIONS }),
   )
   resumeInventory(it.queries)
-  expect(it.progress()?.state).toBe('reading')
+  expect(it.progress().state).toBe('reading')
   expect(counts((await reading).sent).lists).toBe(APPLICATIONS)
   await it.expectRows()
 })
@@ -128,7 +128,7 @@ test('what was stopped says so, is not begun by a page’s coming, and goes on f
   }
   await expect(it.read()).rejects.toThrow('CancelledError')
   await soon(() => expect(it.under.now).toBe(0))
-  expect(it.progress()?.state).toBe('stopped')
+  expect(it.progress().state).toBe('stopped')
   expect(it.queries.getQueryData(inventory().queryKey)).toBeUndefined()
   const before = it.sent.length
   await loadInventory(it.queries)
@@ -136,7 +136,7 @@ test('what was stopped says so, is not begun by a page’s coming, and goes on f
   const { sent } = await it.read()
   // What was under way when it was stopped is read again.
   expect(counts(sent).lists).toBeLessThanOrEqual(APPLICATIONS - 2)
-  expect(it.progress()?.state).toBe('idle')
+  expect(it.progress().state).toBe('idle')
   await it.expectRows()
   await loadInventory(it.queries)
 })
@@ -195,7 +195,7 @@ test('a page that is left while its list of applications is read leaves the read
       : undefined
   const leave = new QueryObserver(it.queries, applicationList()).subscribe(() => {})
   const reading = it.read()
-  await soon(() => expect(it.progress()?.state).toBe('reading'))
+  await soon(() => expect(it.progress().state).toBe('reading'))
   leave()
   it.net.fault = () => undefined
   answer()

@@ -1,9 +1,8 @@
-import {
-  queryOptions,
-  type FetchQueryOptions,
-  type QueryFunctionContext,
-  type QueryClient,
-  type QueryKey,
+import type {
+  FetchQueryOptions,
+  QueryFunctionContext,
+  QueryClient,
+  QueryKey,
 } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/audit.ts'
 import { createGate, type Gate } from '#lib/flow/gate.ts'
@@ -13,6 +12,7 @@ import type { LogStand } from '#rules/inventory/inventoryRefresh.ts'
 import { perSession } from '#session/slot.ts'
 import { AT_ONCE, inTurns, orAborted, roomIn } from '#session/turns.ts'
 import { sessionOf } from '#session/session.ts'
+import { storePerSession } from '#session/stores.ts'
 import { ApiError } from '#wire/ApiError.ts'
 import { applicationList } from '#api/tokens/applications.ts'
 import { everyToken, tokensOf } from '#api/tokens/tokens.ts'
@@ -28,23 +28,13 @@ export type InventoryProgress = {
 }
 
 /** How far the inventory is. It is written by the reading. */
-export const inventoryProgress = () =>
-  queryOptions<InventoryProgress>({
-    queryKey: ['inventoryProgress'],
-    queryFn: () => nothingRead,
-    initialData: nothingRead,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    enabled: false,
-  })
-
-const nothingRead: InventoryProgress = {
+export const inventoryProgress = storePerSession<InventoryProgress>({
   state: 'idle',
   of: 'applications',
   done: 0,
   total: 0,
   readAt: null,
-}
+})
 
 /** What the log tells that the lists do not, or not yet; see `inventoryRows`. */
 export type LogReading = Record<'logged' | 'since', ReadonlyMap<number, LoggedToken>> & {
@@ -52,18 +42,10 @@ export type LogReading = Record<'logged' | 'since', ReadonlyMap<number, LoggedTo
   isWhole: boolean
 }
 
-/** It is written by the reading too. */
-export const inventoryLog = () =>
-  queryOptions<LogReading>({
-    queryKey: ['inventoryLog'],
-    queryFn: () => emptyReading,
-    initialData: emptyReading,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    enabled: false,
-  })
-
 const emptyReading: LogReading = { logged: new Map(), since: new Map(), isWhole: false }
+
+/** It is written by the reading too. */
+export const inventoryLog = storePerSession(emptyReading)
 
 /** Where the reading of one session stands; the rows themselves are in the cache of `tokensOf`. */
 export type Reader = {
@@ -138,14 +120,15 @@ export function sayProgress(reader: Reader, more: { readAt?: number } = {}): voi
   reader.stepping = undefined
   const total = client.getQueryData(applicationList().queryKey)?.length ?? 0
   const left = new Set([...waiting, ...flying]).size
-  client.setQueryData(inventoryProgress().queryKey, (before = nothingRead): InventoryProgress => ({
+  const progress = inventoryProgress.of(client)
+  progress.put({
     state: stateOf(reader),
-    readAt: before.readAt,
+    readAt: progress.read().readAt,
     ...(log
       ? { of: 'entries', ...log }
       : { of: 'applications', done: Math.max(0, total - left), total }),
     ...more,
-  }))
+  })
 }
 
 function stateOf({ run, gate, isStopped }: Reader): InventoryProgress['state'] {
@@ -155,7 +138,7 @@ function stateOf({ run, gate, isStopped }: Reader): InventoryProgress['state'] {
 
 /** Puts what the log told where pages find it. */
 export function publishLog({ client, logged, since, isLogWhole }: Reader): void {
-  client.setQueryData(inventoryLog().queryKey, {
+  inventoryLog.of(client).put({
     logged,
     isWhole: isLogWhole,
     since: since.size === 0 ? emptyReading.since : replayed([...since.values()].flat()),

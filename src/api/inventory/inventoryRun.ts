@@ -230,7 +230,7 @@ async function readLog(reader: Reader, newest: LogPage, signal: AbortSignal): Pr
     },
   })
   reader.isLogWhole = entries.length >= newest.count
-  publishLog(reader)
+  if (reader.isLogWhole) publishLog(reader)
 }
 
 /** A superuser's many acts of a day count as one where the backend can fold them. */

@@ -17,6 +17,7 @@ import { mayOpen } from '#rules/access/rights.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
+import { useStored } from '#session/stores.ts'
 import { findWords as words } from './words.ts'
 
 /**
@@ -35,7 +36,7 @@ export function useFindable() {
   const scopes = useQuery({ ...catalogue(), enabled })
   const { data: kept = [] } = useQuery({ ...drills(), enabled })
   const reading = useQuery({ ...inventory(), enabled })
-  const { data: progress } = useQuery(inventoryProgress())
+  const { state } = useStored(inventoryProgress)
   const { rows: tokens, done } = useTokensRead(applications.data ?? [])
   const all = Object.entries({
     applications,
@@ -63,7 +64,7 @@ export function useFindable() {
     unread: enabled ? (applications.data ? applications.data.length - done : null) : 0,
     reading,
     /** Goes on with what somebody held on a page; null where nobody did. */
-    resume: progress.state === 'paused' ? () => resumeInventory(queries) : null,
+    resume: state === 'paused' ? () => resumeInventory(queries) : null,
     /** These tokens with their states, as far as this session knows what they rest on. */
     rowsOf(pairs: readonly TokenPair[]): TokenRow[] {
       const homes = new Set(pairs.map(({ application }) => application.id))

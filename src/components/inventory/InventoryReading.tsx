@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { pauseInventory, resumeInventory, stopInventory } from '#api/inventory/inventory.ts'
 import { inventoryProgress } from '#api/inventory/inventoryReader.ts'
 import { HeldBack } from '#components/waiting/HeldBack.tsx'
 import { useSession } from '#session/useSession.ts'
+import { useStored } from '#session/stores.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PauseIcon, StopsIcon } from '#ui/icons.ts'
 import { Progress } from '#ui/states/Progress.tsx'
@@ -26,7 +27,7 @@ export function InventoryReading({ applications, tokens, onRest, children }: Pro
   const queries = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
   const { spareWaits } = useSession()
-  const { data: progress } = useQuery(inventoryProgress())
+  const progress = useStored(inventoryProgress)
   const { state, of, done } = progress
   // Until the reading has counted them itself.
   const total = progress.total || applications

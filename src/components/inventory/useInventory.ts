@@ -18,6 +18,7 @@ import { inventoryRows, type InventoryRow } from '#rules/inventory/inventoryRows
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
+import { useStored } from '#session/stores.ts'
 import type { TokenPair } from '#components/tokens/tokenTableRows.ts'
 
 export type Inventory = {
@@ -37,10 +38,11 @@ export type Inventory = {
 export function useInventory(applications: readonly Application[], hasParts = false): Inventory {
   const reading = useQuery(inventory())
   // The table is not drawn anew for every list that is counted.
-  const { data: progress } = useQuery({ ...inventoryProgress(), select: inBrief })
+  const state = useStored(inventoryProgress, (far) => far.state)
+  const readAt = useStored(inventoryProgress, (far) => far.readAt)
+  const isRestLong = useStored(inventoryProgress, ({ done, total }) => total - done > FEW)
   const { rows, done, isLogWhole } = useTokensRead(applications, hasParts)
-  const isLong = done < applications.length || progress.isLong
-  const { state, readAt } = progress
+  const isLong = done < applications.length || isRestLong
   const isPartial = state === 'paused' || (isLong && (reading.isFetching || state === 'stopped'))
   return { rows, done, reading, state, readAt, isLogWhole, isPartial }
 }
@@ -55,7 +57,7 @@ export function useTokensRead(
 ): Pick<Inventory, 'rows' | 'done' | 'isLogWhole'> {
   const { clock } = useSession()
   const now = useNow(clock, MINUTE)
-  const { data: logReading } = useQuery(inventoryLog())
+  const logReading = useStored(inventoryLog)
   const lists = useTokenLists(applications)
   const { data: unread = NONE } = useQuery({ ...inventory(), enabled: false })
   const parts = useMemo(() => partlyRead(hasParts ? unread : NONE), [hasParts, unread])
@@ -98,12 +100,6 @@ function pairsIn(application: Application, group: readonly InventoryRow[]): read
 /** Re-reading so many lists takes no time worth a line. */
 const FEW = 6
 
-const inBrief = ({ state, readAt, done, total }: InventoryProgress) => ({
-  state,
-  readAt,
-  isLong: total - done > FEW,
-})
-
 /**
  * While lists come by the dozen they are looked at so often, in milliseconds; a table of many takes its time to draw, and
  * the reading is not to wait for it.
@@ -137,7 +133,7 @@ function changesOf(queries: QueryClient) {
   let count = 0
   let isQuiet = true
   let isMissed = false
-  let readAt = readAtOf(queries)
+  const progress = inventoryProgress.of(queries)
   return {
     count: () => count,
     follow(onChange: () => void) {
@@ -157,30 +153,33 @@ function changesOf(queries: QueryClient) {
         )
         onChange()
       }
+      // Whoever says that all is read must have all of it.
+      const catchUp = () => {
+        if (!isMissed) return
+        clearTimeout(timer)
+        tell()
+      }
+      let told = progress.read().readAt
+      const leaveProgress = progress.subscribe(({ readAt }) => {
+        if (readAt !== told) catchUp()
+        told = readAt
+      })
       const leave = queries.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || !isOver.has(event.action.type)) return
-        // Whoever says that all is read must have all of it.
-        const told = readAtOf(queries)
-        if (isMissed && (isInventory(event.query) || told !== readAt)) {
-          clearTimeout(timer)
-          tell()
-        }
-        readAt = told
+        if (isInventory(event.query)) catchUp()
         if (event.action.type !== 'success' || !isTokenList(event.query)) return
         if (isQuiet) tell()
         else isMissed = true
       })
       return () => {
         leave()
+        leaveProgress()
         clearTimeout(timer)
         isQuiet = true
       }
     },
   }
 }
-
-const readAtOf = (queries: QueryClient) =>
-  queries.getQueryData(inventoryProgress().queryKey)?.readAt
 
 const isOver: ReadonlySet<string> = new Set(['success', 'error'])
 

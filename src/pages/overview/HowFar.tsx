@@ -5,6 +5,7 @@ import { InventoryReading } from '#components/inventory/InventoryReading.tsx'
 import { InventoryUnread } from '#components/inventory/InventoryUnread.tsx'
 import { inventoryWords } from '#components/tokens/words.ts'
 import type { Application } from '#contract/applications.ts'
+import { useStored } from '#session/stores.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import css from './Overview.module.css'
 import { words } from './words.ts'
@@ -29,9 +30,7 @@ export function HowFar({
   isReading,
 }: Props) {
   const reading = useQuery(inventory())
-  const {
-    data: { state },
-  } = useQuery(inventoryProgress())
+  const { state } = useStored(inventoryProgress)
   const more = !isComplete && (
     <p className={css.more}>{isLogWhole ? words.logRead : words.partly}</p>
   )
