@@ -4,11 +4,11 @@ import type { Instant } from '#contract/instant.ts'
 import { accessActions } from '#rules/past/accessEvents.ts'
 import type { AccessLog } from '#rules/past/accessLog.ts'
 import { sessionOf } from '#session/session.ts'
-import { entriesOf, logProgress, type LogProgress } from '#api/audit/actionLog.ts'
+import { entriesOf, logProgress } from '#api/audit/actionLog.ts'
 import { everyEntry } from '#api/audit/auditSearch.ts'
 import { logEnds } from '#api/audit/logEnds.ts'
 
-export const accessLogProgress = () => logProgress(['accessLog', 'progress'])
+export const accessLogProgress = logProgress()
 
 /**
  * All that the log tells of grants, roles and staff accounts, and where it begins; read again it asks for the newest only. What
@@ -22,7 +22,7 @@ export const accessLog = () =>
     structuralSharing: false,
     queryFn: async ({ client, signal, queryKey }) => {
       const cached = client.getQueryData<AccessLog>(queryKey)?.entries ?? []
-      const onRead = (far: LogProgress) => client.setQueryData(accessLogProgress().queryKey, far)
+      const onRead = accessLogProgress.of(client).put
       const session = sessionOf(client)
       const before = await logEnds(session, signal)
       const read = await entriesOf(client, cached, { actions: accessActions, signal, onRead })

@@ -1,7 +1,8 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { AuditAction, AuditEntry } from '#contract/audit.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
+import { storePerSession } from '#session/stores.ts'
 import { everyEntry } from './auditSearch.ts'
 
 /** How far a reading is, in entries. */
@@ -9,15 +10,8 @@ export type LogProgress = { done: number; total: number }
 
 export const nothingRead: LogProgress = { done: 0, total: 0 }
 
-/** How far a reading is, under a key of its own; it is written by the reading. */
-export const logProgress = (queryKey: readonly [string, string]) =>
-  queryOptions<LogProgress>({
-    queryKey,
-    queryFn: () => nothingRead,
-    initialData: nothingRead,
-    staleTime: Infinity,
-    enabled: false,
-  })
+/** How far one kind of reading is, which writes it. */
+export const logProgress = () => storePerSession(nothingRead)
 
 type Reading = {
   actions: readonly AuditAction[]
@@ -49,6 +43,8 @@ async function readSince(
   newest?: AuditEntry,
 ): Promise<{ entries: AuditEntry[]; isWhole: boolean }> {
   const far = new Map<string, LogProgress>()
+  // How far an earlier reading came says nothing of this one.
+  onSum(nothingRead)
   const from =
     newest === undefined ? undefined : new Date(msOf(newest.created_at) - LATE).toISOString()
   const read = actions.map(async (action) => {

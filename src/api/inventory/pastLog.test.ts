@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type LogProgress, nothingRead } from '#api/audit/actionLog.ts'
 import { inventoryShop, inventoryShops } from '#test/inventoryShop.ts'
 import { pastLog, pastLogProgress } from './pastLog.ts'
 
@@ -23,11 +24,14 @@ test('every entry about tokens and applications is read once, and afterwards the
   const targetIds = new Set(first.entries.map(({ target_id }) => target_id))
   expect(made.filter((token) => !targetIds.has(String(token.id)))).toEqual([])
   const total = first.entries.length
-  expect(shop.queries.getQueryData(pastLogProgress().queryKey)).toEqual({ done: total, total })
+  expect(pastLogProgress.of(shop.queries).read()).toEqual({ done: total, total })
   expect(first.requests.length).toBeGreaterThan(5)
   await shop.there.revoke(made[0]?.id ?? 0)
   await shop.there.deactivate(id)
+  const said: LogProgress[] = []
+  pastLogProgress.of(shop.queries).subscribe((far) => said.push(far))
   const again = await read(shop)
+  expect(said[0], 'how far the first came is not said of the second').toEqual(nothingRead)
   expect(again.entries).toHaveLength(total + 2)
   expect(new Set(again.entries.map((entry) => entry.id)).size).toBe(total + 2)
   expect(again.requests.every((path) => path.includes('from='))).toBe(true)

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/audit.ts'
-import { entriesOf, logProgress, type LogProgress } from '#api/audit/actionLog.ts'
+import { entriesOf, logProgress } from '#api/audit/actionLog.ts'
 import { tokenActions } from '#api/tokens/tokenLog.ts'
 
 /** Everything by which tokens and their applications became what they are. */
 const ACTIONS = [...tokenActions, 'token.rotate', 'application.update'] as const
 
-export const pastLogProgress = () => logProgress(['pastLog', 'progress'])
+export const pastLogProgress = logProgress()
 
 /**
  * Every entry that a state on a past date rests on, in any order; read again it asks for the newest only. What is read later
@@ -20,7 +20,7 @@ export const pastLog = () =>
     structuralSharing: false,
     queryFn: async ({ client, signal, queryKey }) => {
       const cached = client.getQueryData<readonly AuditEntry[]>(queryKey) ?? []
-      const onRead = (far: LogProgress) => client.setQueryData(pastLogProgress().queryKey, far)
+      const onRead = pastLogProgress.of(client).put
       return (await entriesOf(client, cached, { actions: ACTIONS, signal, onRead })).entries
     },
   })

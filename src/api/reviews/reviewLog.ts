@@ -9,7 +9,7 @@ import { logProgress, type LogProgress, nothingRead } from '#api/audit/actionLog
 import { everyEntry } from '#api/audit/auditSearch.ts'
 
 /** Nothing to read: none is under way. */
-export const reviewLogProgress = () => logProgress(['reviews', 'logProgress'])
+export const reviewLogProgress = logProgress()
 
 type Asked = {
   actions: readonly AuditAction[]
@@ -27,21 +27,18 @@ export async function readReviewLog(
   { actions, from, signal = new AbortController().signal }: Asked,
 ): Promise<AuditEntry[]> {
   const all: AuditEntry[] = []
-  const { queryKey } = reviewLogProgress()
+  const { put } = reviewLogProgress.of(client)
   const since = from === undefined ? {} : { from: new Date(msOf(from) - LATE).toISOString() }
   try {
     for (const action of actions) {
       const tell = (far: LogProgress) =>
-        client.setQueryData(queryKey, {
-          done: all.length + far.done,
-          total: all.length + far.total,
-        })
+        put({ done: all.length + far.done, total: all.length + far.total })
       // oxlint-disable-next-line no-await-in-loop -- what is read is said as one way
       all.push(...(await wholeAction(client, { action, ...since }, { signal, tell })))
     }
     return all
   } finally {
-    client.setQueryData(queryKey, nothingRead)
+    put(nothingRead)
   }
 }
 

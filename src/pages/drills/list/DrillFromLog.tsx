@@ -20,6 +20,7 @@ import { lineageOf, noLineage } from '#rules/tokens/lineage.ts'
 import { DAY, MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
+import { useStored } from '#session/stores.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
@@ -167,7 +168,7 @@ export function DrillFromLog({ drills, close }: Props) {
 }
 
 function Reading({ onStop }: { onStop: () => void }) {
-  const { data: progress } = useQuery(pastLogProgress())
+  const progress = useStored(pastLogProgress)
   const sentence = words.logProgress(progress.done, progress.total)
   return (
     <Progress

@@ -5,6 +5,7 @@ import { reviewLogProgress } from '#api/reviews/reviewLog.ts'
 import { reviews } from '#api/reviews/reviews.ts'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
+import { useStored } from '#session/stores.ts'
 import { Failed } from '#ui/states/Failed.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -46,7 +47,7 @@ export function StartReview() {
 
 function Reading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { data: progress } = useQuery(reportProgress())
-  const { data: log } = useQuery(reviewLogProgress())
+  const log = useStored(reviewLogProgress)
   if (isInsecure) {
     return <Failed title={words.insecure} onRetry={undefined} debugId={undefined} />
   }

@@ -1,4 +1,4 @@
-import { useSuspenseQuery, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type UseQueryResult } from '@tanstack/react-query'
 import { tokenColumnChoice } from '#api/browser/tokenColumns.ts'
 import { StaleLine } from '#components/frame/StaleLine.tsx'
 import type { Inventory } from '#components/inventory/useInventory.ts'
@@ -7,6 +7,7 @@ import type { Application } from '#contract/applications.ts'
 import { msOf } from '#lib/instant.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { useNow } from '#session/time/useNow.ts'
+import { useStored } from '#session/stores.ts'
 import { useSession } from '#session/useSession.ts'
 import { ExportPast } from '#pages/tokens/past/ExportPast.tsx'
 import { filtersForFile } from './filtersForFile.ts'
@@ -109,7 +110,7 @@ function Past({ at, applications, inventory, exportSlot, typed, onType }: Props)
 
 /** How far the log is read on which a past date rests, or why it cannot be. */
 function PastReading({ log }: { log: UseQueryResult<unknown> }) {
-  const { data: far } = useQuery(pastLogProgress())
+  const far = useStored(pastLogProgress)
   const { error, data, isFetching, refetch } = log
   if (error !== null && data === undefined && !isFetching) {
     return <ReadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
