@@ -11,6 +11,7 @@ import { instantOf } from '#lib/zonedInstant.ts'
 import type { ReportReading } from '#rules/access/accessReport.ts'
 import { readInTurns } from '#session/turns.ts'
 import { sessionOf } from '#session/session.ts'
+import { storePerSession } from '#session/stores.ts'
 import { accessLog, actsAt } from './accessLog.ts'
 import { logEnds } from '#api/audit/logEnds.ts'
 import { adminScopes } from '#api/capabilities.ts'
@@ -27,16 +28,8 @@ export type ReportRead = Omit<ReportReading, 'not_told'> & {
 /** Which list is being read, and how many applications' tokens are read of how many. */
 export type ReportProgress = { list: ReportList; done: number; total: number | undefined }
 
-/** How far the reading of a report is; null before it begins. */
-export const reportProgress = () =>
-  queryOptions<ReportProgress | null>({
-    queryKey: ['accessReport', 'progress'],
-    queryFn: () => null,
-    initialData: null,
-    staleTime: Infinity,
-    // It is written by the reading.
-    enabled: false,
-  })
+/** How far the reading of a report is, which writes it; null before the first list. */
+export const reportProgress = storePerSession<ReportProgress | null>(null)
 
 /**
  * Reads everything that an access report holds anew, whatever the cache has, so that it is of one moment as far as lists
@@ -64,8 +57,8 @@ export const pastReportReading = (at: Instant) =>
   })
 
 async function readAll(client: QueryClient, signal: AbortSignal): Promise<ReportRead> {
-  const onProgress = (progress: ReportProgress) =>
-    client.setQueryData(reportProgress().queryKey, progress)
+  const { put: onProgress } = reportProgress.of(client)
+  onProgress(null)
   const session = sessionOf(client)
   const list = { signal }
   const begin = (name: ReportList) => onProgress({ list: name, done: 0, total: undefined })

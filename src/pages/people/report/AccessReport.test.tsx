@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { accessReport } from '#contract/accessReport.ts'
@@ -111,4 +111,18 @@ test('the reading can be stopped, and then there is no report', async () => {
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(await screen.findByText('Stopped. No report was created.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
+})
+
+test('a reading after a stopped one says nothing of how far that one came', async () => {
+  const { user, intercept } = await open('/me')
+  intercept(/GET .*\/grants\/$/, () => new Promise<Response>(() => {}))
+  goTo('/people/report')
+  const progress = () => screen.findByRole('progressbar', { name: 'Creating the report' })
+  const far = await progress()
+  await waitFor(() => expect(far).toHaveAttribute('aria-valuetext', 'Grants …'))
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  intercept(/GET .*\/audit\/$/, () => new Promise<Response>(() => {}))
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }))
+  expect(await progress()).toHaveAttribute('aria-valuetext', 'People')
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
 })

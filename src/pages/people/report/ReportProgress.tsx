@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { reportProgress } from '#api/access/accessReport.ts'
 import { ReadFailed } from '#components/frame/ReadFailed.tsx'
+import { useStored } from '#session/stores.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
@@ -14,7 +15,7 @@ interface Props {
 /** How far the reading of a report is, or why there is none; it can be stopped and begun anew. */
 export function ReportProgress({ reading, queryKey }: Props) {
   const queries = useQueryClient()
-  const { data: progress } = useQuery(reportProgress())
+  const progress = useStored(reportProgress)
   const { error, isFetching } = reading
   const again = () => void queries.refetchQueries({ queryKey })
   if (isFetching) {

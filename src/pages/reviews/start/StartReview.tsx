@@ -46,7 +46,7 @@ export function StartReview() {
 }
 
 function Reading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const { data: progress } = useQuery(reportProgress())
+  const progress = useStored(reportProgress)
   const log = useStored(reviewLogProgress)
   if (isInsecure) {
     return <Failed title={words.insecure} onRetry={undefined} debugId={undefined} />
