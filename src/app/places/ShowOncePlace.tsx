@@ -41,10 +41,14 @@ export function ShowOncePlace({ children }: { children: ReactNode }) {
   return (
     <ShowOnceContext value={{ subject, present, dismiss }}>
       {children}
-      {waiting && <Place {...waiting} dismiss={dismiss} />}
+      {waiting && <Place key={keyOf(waiting.subject)} {...waiting} dismiss={dismiss} />}
     </ShowOnceContext>
   )
 }
+
+/** What was ticked or taken of one value is said of no other. */
+const keyOf = (subject: ShownOnce): string =>
+  subject.kind === 'token' ? subject.arrival.intent.id : subject.username
 
 function Place({ subject, ...rest }: ShownProps<ShownOnce>) {
   return subject.kind === 'token' ? (
