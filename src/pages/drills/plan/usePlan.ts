@@ -20,7 +20,7 @@ import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { usePlanAddress } from './planAddress.ts'
 import { usePlanRows } from './planDraft.ts'
-import { usePlanPeople } from './usePlanPeople.ts'
+import { usePlanner } from './usePlanPeople.ts'
 
 /** So many names are offered at each row. */
 const SUGGESTED = 12
@@ -51,7 +51,7 @@ export function usePlan() {
   const { data: drills } = useSuspenseQuery(drillsQuery())
   const inventory = useInventory(applications)
   const { index, ...readStates } = useTokenIndex(inventory.rows, false)
-  const { me } = usePlanPeople()
+  const me = usePlanner()
   const drill = drills.find(({ id }) => id === drillId) ?? null
   const { rows, act, forget } = usePlanRows(drillId)
   const { lineage, catalogue } = index.around

@@ -5,16 +5,21 @@ import { useMe } from '#components/frame/useMe.ts'
 import type { DrillPerson } from '#contract/drill.ts'
 import { managersIn } from '#rules/access/accessManagers.ts'
 
-/** Who may be an owner, by id: whoever may rotate, and who is `named` already, whether or not they still may. */
-export function usePlanPeople(named: readonly (DrillPerson | null)[] = []) {
+/** Who plans, as an owner is named. */
+export function usePlanner(): DrillPerson {
   const { user } = useMe()
-  const { data: staff = [] } = useQuery(staffList())
   const name = personLabel({
     name: `${user.first_name} ${user.last_name}`.trim(),
     username: user.username,
   })
+  return { id: user.id, name }
+}
+
+/** Who may be an owner, by id: whoever may rotate, and who is `named` already, whether or not they still may. */
+export function usePlanPeople(named: readonly (DrillPerson | null)[] = []) {
   // This person may, whatever the list says.
-  const me: DrillPerson = { id: user.id, name }
+  const me = usePlanner()
+  const { data: staff = [] } = useQuery(staffList())
   const listed = managersIn({ people: staff }).map((person): DrillPerson => ({
     id: person.id,
     name: personLabel(person),
