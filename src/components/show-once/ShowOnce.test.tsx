@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { keepReceiver } from '#api/browser/receivers.ts'
+import { openIntents } from '#api/intents/intents.ts'
 import { newKeyPair } from '#session/sealing/seal.ts'
 import { secret } from '#session/secret/secret.ts'
 import { sealedIn, unsealed } from '#session/sealing/unseal.ts'
@@ -146,6 +147,8 @@ test('after closing, no part of the document, the caches or the browser holds th
         .getAll()
         .map(({ state }) => state),
     ),
+    // No query has its intent.
+    JSON.stringify(openIntents.of(session.queries).read()),
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
     `${location.href} ${document.title} ${window.name} ${document.cookie}`,
   ]
