@@ -1,6 +1,11 @@
-import { useEffect, useReducer, useSyncExternalStore } from 'react'
+import { type Dispatch, useEffect, useReducer, useSyncExternalStore } from 'react'
 import { useBlocker, type Location } from 'react-router'
-import { afterEvent, isLostByLeaving, newlyShown } from '#rules/acts/shownValue.ts'
+import {
+  afterEvent,
+  isLostByLeaving,
+  newlyShown,
+  type ShownValueEvent,
+} from '#rules/acts/shownValue.ts'
 import { secret } from '#session/secret/secret.ts'
 
 export type ShownValueControl = ReturnType<typeof useShownValue>
@@ -12,16 +17,16 @@ export function useShownValue(isHalfDiscarded = false) {
   // The cell and the act tell of their own state, so that no copy of it is kept.
   const here = isHeld ? told : afterEvent(told, { kind: 'emptied' })
   const shown = isHalfDiscarded ? afterEvent(here, { kind: 'halfDiscarded' }) : here
-  useStayHere(isLostByLeaving(shown), () => happened({ kind: 'refused' }))
+  useStayHere(isLostByLeaving(shown), happened)
   useFocusAfter()
   return { shown, happened }
 }
 
 /**
  * While a value waits, Back and every other route stay where they are, and leaving the document asks
- * (docs/reliability.md#show-once). Tells of a refused navigation through `onRefused`.
+ * (docs/reliability.md#show-once). Tells once of each navigation that it refuses.
  */
-function useStayHere(isWaiting: boolean, onRefused: () => void) {
+function useStayHere(isWaiting: boolean, happened: Dispatch<ShownValueEvent>) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !closesDialog(currentLocation, nextLocation),
   )
@@ -30,8 +35,8 @@ function useStayHere(isWaiting: boolean, onRefused: () => void) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     blocker.reset()
-    onRefused()
-  }, [blocker, onRefused])
+    happened({ kind: 'refused' })
+  }, [blocker, happened])
 
   // The world outside: the browser asks before it leaves the document.
   useEffect(() => {
