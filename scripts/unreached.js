@@ -1,3 +1,67 @@
+/** Stands where nothing gets: a build leaves out all behind it, and a guess that is wrong is heard. */
+const NEVER = 'throw Error("unreached");'
+
+/**
+ * Functions of the router that it must carry, since others of the same closure name them, and that nothing here calls: our routes
+ * have loaders and their pages' code, links are `navigate` with an address, and no server drew anything before.
+ */
+export const uncalled = [
+  // Fetchers and forms: what is written goes through `api/`.
+  'fetch2',
+  'getFetcher',
+  'resetFetcher',
+  'updateFetcherState',
+  'setFetcherError',
+  'deleteFetcher',
+  'queueFetcherForDeletion',
+  'abortFetcher',
+  'getUpdatedRevalidatingFetchers',
+  'handleAction',
+  'getTargetMatch',
+  'getTargetedDataStrategyMatches',
+  // Routes that come later, middleware, and paths with a part that may be missing.
+  'patchRoutes',
+  'patchRoutesImpl',
+  '_internalSetRoutes',
+  'discoverRoutes',
+  'runClientMiddlewarePipeline',
+  'explodeOptionalSegments',
+  // What watches its loaders, and keeps how far a page was scrolled.
+  'instrumentClientSideRouter',
+  'getRouteInstrumentationUpdates',
+  'enableScrollRestoration',
+  'getScrollKey',
+  // Pages that a server has drawn, hooks outside of its routes, and its own page of errors: ours has one at the very top.
+  'deserializeErrors',
+  'RSCErrorHandler',
+  'decodeRouteErrorResponseDigest',
+  'useNavigateUnstable',
+  'DefaultErrorComponent',
+]
+
+/** What stands right before a branch of the router that nothing here takes, for the same reasons. */
+export const untaken = [
+  // Code of a route: pages have a loader of ours (app/places/pageParts.ts).
+  /let lazyFn = routeToUpdate\.lazy\[key\];/g,
+  /(?=if \(typeof route\.lazy === "function"\) \{)/g,
+  // A form that is sent, and its refusals.
+  /(?=if \(opts\.formMethod && !isValidMethod\()/g,
+  /if \(status === 40[035]\) \{/g,
+  // Fetchers, of which there is none.
+  /fetchLoadMatches\.forEach\(\(f, key\) => \{/g,
+  /fetchersToLoad\.map\(\s*async \(f\) => \{/g,
+  /let \{ key, match, controller \} = rf;/g,
+  // Routes that come later.
+  /if \(isFogOfWar\) \{/g,
+  // An address that is shown in place of another, and a table of routes at another address.
+  /if \(opts\?\.mask\) \{/g,
+  /if \(locationArg(?: && renderedMatches)?\) \{/g,
+  // View transitions.
+  /(?=if \(reactDomFlushSyncImpl && flushSync\) \{\s+reactDomFlushSyncImpl\(\(\) => \{)/g,
+  /if \(renderDfd && pendingState && router\.window\) \{/g,
+  /if \(!vtContext\.isTransitioning && interruption\) \{/g,
+]
+
 /**
  * What libraries bring along though nothing here can reach it, and a build can't tell by itself. Where a new version of one reads
  * otherwise nothing is cut, and `e2e/server/build.test.ts` says so.
@@ -12,6 +76,16 @@ const unreached = [
     code: /(?<== )React\d*\.(?:forwardRef|createContext|memo)\(/g,
     instead: '/* @__PURE__ */ $&',
   },
+  {
+    of: 'react-router',
+    code: bodyOf(...uncalled),
+    instead: NEVER,
+  },
+  ...untaken.map((code) => ({ of: 'react-router', code, instead: `$&${NEVER}` })),
+  // Transitions of another application at the same origin are none of ours.
+  { of: 'react-router', code: bodyOf('restoreAppliedTransitions'), instead: 'return;' },
+  // What it warns of is read where it is developed, with its other build.
+  { of: 'react-router', code: bodyOf('warning', 'warnOnce', 'warningOnce'), instead: 'return;' },
   // An icon reads its own drawing once for nothing, and only React in development wants keys for lines that never change.
   { of: 'lucide-react', code: /__iconData\.node;/g, instead: '' },
   { of: 'lucide-react', code: /,\s*key: "\w+"(?=\s*})/g, instead: '' },
@@ -44,4 +118,13 @@ export const unreachedGoes = {
       map: null,
     }),
   },
+}
+
+/**
+ * Where the bodies of these functions begin.
+ *
+ * @param {...string} names
+ */
+function bodyOf(...names) {
+  return new RegExp(`(?<=^ *(?:async )?function (?:${names.join('|')})\\([^)]*\\) \\{)`, 'gm')
 }

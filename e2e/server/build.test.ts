@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { configuration } from '#contract/configuration.ts'
 import { formerAssets } from '#scripts/formerAssets.js'
+import { uncalled, untaken } from '#scripts/unreached.js'
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 /** What former builds left for pages that are still open is none of this build's doing. */
@@ -28,18 +29,34 @@ test('no script empties an element by markup, which Trusted Types would refuse',
 test.each([
   { word: 'data-discover', from: 'react-router' },
   { word: 'Hey developer', from: 'react-router' },
+  { word: 'Did not find corresponding', from: 'react-router' },
+  { word: 'once per middleware', from: 'react-router' },
+  { word: 'No lazy route function', from: 'react-router' },
+  { word: 'No route found to patch', from: 'react-router' },
+  { word: 'Unable to encode submission body', from: 'react-router' },
+  { word: 'Uninstrumented', from: 'react-router' },
+  { word: '__subType', from: 'react-router' },
+  { word: 'REACT_ROUTER_ERROR', from: 'react-router' },
+  { word: 'Unexpected Application Error', from: 'react-router' },
+  { word: 'one blocker at a time', from: 'react-router' },
   { word: 'mlkem768', from: 'age-encryption' },
   { word: 'webauthn', from: 'age-encryption' },
   { word: 'umalqura', from: '@internationalized/date' },
 ])('no script holds what nothing can reach: $word of $from', ({ word, from }) => {
-  const library = readdirSync(join('node_modules', from, 'dist'), { recursive: true })
-    .map(String)
-    .filter((name) => /\.m?js$/.test(name))
-    .map((name) => readFileSync(join('node_modules', from, 'dist', name), 'utf8'))
-  expect(library.some((code) => code.includes(word))).toBe(true)
+  expect(codeOf(from, 'dist').some((code) => code.includes(word))).toBe(true)
   for (const name of scripts) {
     expect(readFileSync(join(dist, name), 'utf8').includes(word), name).toBe(false)
   }
+})
+
+// A name or a branch that a new version has no more, or twice, would be cut at no place or at a wrong one.
+test('the router has each function and branch that is cut in it', () => {
+  const [router = ''] = codeOf('react-router', 'dist', 'production').filter((code) =>
+    /^function createRouter\(/m.test(code),
+  )
+  const times = (code: RegExp) => router.match(code)?.length ?? 0
+  expect(uncalled.filter((name) => times(new RegExp(`function ${name}\\(`, 'g')) !== 1)).toEqual([])
+  expect(untaken.filter((code) => times(code) === 0)).toEqual([])
 })
 
 test('no icon has keys, which only React in development asks for', () => {
@@ -92,3 +109,12 @@ test('no source map and no test goes out, and the configuration beside it is a v
     configuration.safeParse(JSON.parse(readFileSync(join(dist, 'config.json'), 'utf8'))).success,
   ).toBe(true)
 })
+
+/** The modules of a library, as they are in a folder of its. */
+function codeOf(library: string, ...folder: string[]): string[] {
+  const path = join('node_modules', library, ...folder)
+  return readdirSync(path, { recursive: true })
+    .map(String)
+    .filter((name) => /\.m?js$/.test(name))
+    .map((name) => readFileSync(join(path, name), 'utf8'))
+}
