@@ -89,6 +89,12 @@ const unreached = [
   // An icon reads its own drawing once for nothing, and only React in development wants keys for lines that never change.
   { of: 'lucide-react', code: /__iconData\.node;/g, instead: '' },
   { of: 'lucide-react', code: /,\s*key: "\w+"(?=\s*})/g, instead: '' },
+  // Its lines alone are needed: ours draws them.
+  {
+    of: 'lucide-react',
+    code: /import createLucideIcon from .*;/g,
+    instead: "import { drawnIcon as createLucideIcon } from '/src/ui/drawnIcon.ts';",
+  },
   // Keys of kinds that we refuse (session/sealing): without their code age refuses them itself.
   {
     of: 'age-encryption',

@@ -39,6 +39,7 @@ test.each([
   { word: 'REACT_ROUTER_ERROR', from: 'react-router' },
   { word: 'Unexpected Application Error', from: 'react-router' },
   { word: 'one blocker at a time', from: 'react-router' },
+  { word: 'nonScalingStroke', from: 'lucide-react' },
   { word: 'mlkem768', from: 'age-encryption' },
   { word: 'webauthn', from: 'age-encryption' },
   { word: 'umalqura', from: '@internationalized/date' },
