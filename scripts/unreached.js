@@ -95,6 +95,15 @@ const unreached = [
     code: /import createLucideIcon from .*;/g,
     instead: "import { drawnIcon as createLucideIcon } from '/src/ui/drawnIcon.ts';",
   },
+  // All of it is drawn within our own locale (app/App.tsx), which goes from left to right.
+  {
+    of: 'react-aria',
+    code: /let defaultLocale = \(0, [$\w]+\)\(\);/g,
+    instead: 'let defaultLocale;',
+  },
+  { of: 'react-aria', code: /\(0, [$\w]+\)\(locale\) \? 'rtl' : 'ltr'/g, instead: "'ltr'" },
+  // What comes is read at once.
+  { of: 'zod', code: bodyOf('parseAsync', 'safeParseAsync'), instead: NEVER },
   // Keys of kinds that we refuse (session/sealing): without their code age refuses them itself.
   {
     of: 'age-encryption',
@@ -115,7 +124,7 @@ export const unreachedGoes = {
   apply: 'build',
   transform: {
     filter: {
-      id: /\/node_modules\/(?:react-router|lucide-react|age-encryption|@internationalized\/date)\//,
+      id: /\/node_modules\/(?:react-router|lucide-react|react-aria|zod|age-encryption|@internationalized\/date)\//,
     },
     handler: (code, id) => ({
       code: unreached
@@ -132,5 +141,5 @@ export const unreachedGoes = {
  * @param {...string} names
  */
 function bodyOf(...names) {
-  return new RegExp(`(?<=^ *(?:async )?function (?:${names.join('|')})\\([^)]*\\) \\{)`, 'gm')
+  return new RegExp(`(?<=^ *(?:async )?(?:function )?(?:${names.join('|')})\\([^)]*\\) \\{)`, 'gm')
 }
