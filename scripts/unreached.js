@@ -44,9 +44,15 @@ export const untaken = [
   // Code of a route: pages have a loader of ours (app/places/pageParts.ts).
   /let lazyFn = routeToUpdate\.lazy\[key\];/g,
   /(?=if \(typeof route\.lazy === "function"\) \{)/g,
+  /if \(lazyHandlerPromise \|\| lazyRoutePromise\) \{/g,
   // A form that is sent, and its refusals.
   /(?=if \(opts\.formMethod && !isValidMethod\()/g,
   /if \(status === 40[035]\) \{/g,
+  /\} else if \(opts && opts\.submission && isMutationMethod\([^)]*\)\) \{/g,
+  /if \(submission && isMutationMethod\(submission\.formMethod\)\) \{/g,
+  /if \(redirectPreserveMethodStatusCodes\.has\(.*\) \{/g,
+  /(?=if \(text != null\) \{\s+return \{\s+formMethod,)/g,
+  /if \(submission\) \{/g,
   // Fetchers, of which there is none.
   /fetchLoadMatches\.forEach\(\(f, key\) => \{/g,
   /fetchersToLoad\.map\(\s*async \(f\) => \{/g,

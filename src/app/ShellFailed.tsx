@@ -11,9 +11,10 @@ import { crashMore } from './frame/crashMore.ts'
 import { words } from './frame/words.ts'
 
 /** Nobody knows who is signed in: then it shows what a backend from before tokens has. */
-const Connection = part(async () => (await import('#pages/connection/Connection.tsx')).Connection, {
-  isAhead: false,
-})
+const Connection = part(
+  async () => (await (await import('./places/laterPages.ts')).laterPages.connection()).Component,
+  { isAhead: false },
+)
 
 /** Where even `/me` cannot be read: without it nobody knows what this person may open. */
 export function ShellFailed() {

@@ -8,13 +8,16 @@ import { secret } from '#session/secret/secret.ts'
 import { useSession } from '#session/useSession.ts'
 import { part } from '#ui/parts.ts'
 import { PartGoneOver } from '#app/frame/PartGoneOver.tsx'
-import { readShowOnce, readShowPassword } from './showOncePart.ts'
 import { waitingValue } from './waitingValue.ts'
 
-// Read by what makes a value, before it does.
+// Read by what makes a value, before it does; the list of their files is long, and no page begins with one.
 const places = { gone: PartGoneOver, isAhead: false }
-const ShowOnce = part(async () => (await readShowOnce()).ShowOnce, places)
-const ShowPassword = part(async () => (await readShowPassword()).ShowPassword, places)
+const files = () => import('./showOncePart.ts')
+const ShowOnce = part(async () => (await (await files()).readShowOnce()).ShowOnce, places)
+const ShowPassword = part(
+  async () => (await (await files()).readShowPassword()).ShowPassword,
+  places,
+)
 
 /** Where a new value is shown once, over every page and dialog. The value itself never comes here. */
 export function ShowOncePlace({ children }: { children: ReactNode }) {
