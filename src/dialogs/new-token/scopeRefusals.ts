@@ -1,6 +1,6 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { readable } from '#lib/text.ts'
-import { mayPick, type PickRefusal } from '#rules/tokens/scopes.ts'
+import { mayPick, type PickRefusal } from '#rules/acts/scopeChoice.ts'
 import { newTokenWords as words } from './words.ts'
 
 type Context = { catalogue: Catalogue; pin: string | null; chosen: readonly string[] }

@@ -3,7 +3,8 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import { PIN_LENGTH } from '#contract/tokens.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { expiryOf } from '#rules/tokens/expiry.ts'
-import { adminScope, mayPick, pinKnown, pinRefusal, scopeKind } from '#rules/tokens/scopes.ts'
+import { mayPick, pinRefusal } from './scopeChoice.ts'
+import { adminScope, pinKnown, scopeKind } from '#rules/tokens/scopes.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 
 /** What a link or another token asks of the form for a new token, in the words of a link; null where it does not name it. */

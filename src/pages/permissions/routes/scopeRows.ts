@@ -1,5 +1,5 @@
 import type { Catalogue, Scope } from '#contract/catalogue.ts'
-import { scopeGroups } from '#rules/tokens/scopes.ts'
+import { scopeGroups } from '#rules/acts/scopeChoice.ts'
 
 /** A scope with how many tokens that work hold it. */
 export type ScopeRow = Scope & {
