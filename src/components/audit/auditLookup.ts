@@ -4,7 +4,7 @@ import { applicationList } from '#api/tokens/applications.ts'
 import { homeOf } from '#api/tokens/tokens.ts'
 import { tokenFacts, type AuditEntry } from '#contract/audit.ts'
 import type { Instant } from '#contract/instant.ts'
-import { targetNumber } from '#rules/audit/auditTarget.ts'
+import { targetNumber } from '#rules/audit/entryTarget.ts'
 import { endByRotation } from '#rules/audit/endByRotation.ts'
 
 /** What is known beside an entry without asking for it; null where it is not. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { isBlank } from '#lib/text.ts'
-import { roleOf, targetNumber } from '#rules/audit/auditTarget.ts'
+import { roleOf, targetNumber } from '#rules/audit/entryTarget.ts'
 import type { Named, Thing } from '#components/frame/sentence.ts'
 import type { AuditLookup } from './auditLookup.ts'
 import { words } from './words.ts'

@@ -14,7 +14,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { Instant } from '#contract/instant.ts'
 import { keyText } from '#contract/tokens.ts'
 import { compareInstants } from '#lib/instant.ts'
-import { targetNumber } from '#rules/audit/auditTarget.ts'
+import { targetNumber } from '#rules/audit/entryTarget.ts'
 
 /**
  * Puts the names that were read where an entry of `at` tells a username, a key or an id alone. What was not read stays as

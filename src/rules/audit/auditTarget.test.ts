@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
-import { concerning, type AuditTarget, namesRoutes, roleOf, targetNumber } from './auditTarget.ts'
+import { concerning, type AuditTarget, namesRoutes } from './auditTarget.ts'
 
 const entry = (id: number, wanted: Partial<AuditEntry>): AuditEntry => ({
   id,
@@ -120,28 +120,6 @@ test('an entry whose target is no number is of the token that its detail names',
 test('the line of a token is that of its rotations, not of what else names two', () => {
   const creation = { ...rotation(1, 40, 41), action: 'token.create' }
   expect(concerning([creation], { kind: 'token', id: 40 }, true)).toEqual([])
-})
-
-test.each([
-  ['role.update', { key: 'editor', role: 'viewer' }, 'editor'],
-  ['grant.create', { key: 'editor', role: 'viewer' }, 'viewer'],
-  ['grant.create', { role: 7 }, null],
-  ['token.create', {}, null],
-])('an entry %s with %j is about the role %s', (action, detail, role) => {
-  expect(roleOf(entry(1, { action, detail }))).toBe(role)
-})
-
-test.each([
-  ['7', 7],
-  ['1234567890123456', 1_234_567_890_123_456],
-  ['12345678901234567', null],
-  ['0', null],
-  ['07', null],
-  ['', null],
-  ['7x', null],
-  ['x7', null],
-])('the target “%s” has the number %s', (target_id, id) => {
-  expect(targetNumber({ target_id })).toBe(id)
 })
 
 test('only words with a slash look for routes', () => {

@@ -2,6 +2,7 @@ import { tokenFacts, type AuditEntry } from '#contract/audit.ts'
 import { isFoundIn } from '#lib/search.ts'
 import { lineageOf, lineOf } from '#rules/tokens/lineage.ts'
 import { rotationIn } from '#rules/tokens/tokenEntry.ts'
+import { roleOf, targetNumber } from './entryTarget.ts'
 
 /** What entries are looked for by: one thing, or words of what the entry calls its target, of what was done and of whom it names. */
 export type AuditTarget =
@@ -45,18 +46,8 @@ export function concerning(
   }
 }
 
-/** The key of the role that an entry is about or that it grants; null where it is about none. */
-export function roleOf({ action, detail }: AuditEntry): string | null {
-  const key = action.startsWith('role.') ? detail['key'] : detail['role']
-  return typeof key === 'string' ? key : null
-}
-
 /** Whether words look for routes, which a superuser's many name: of a folded log only the newest would be found. */
 export const namesRoutes = (text: string): boolean => text.includes('/')
-
-/** The number that a target's id is, null where it is none. */
-export const targetNumber = ({ target_id }: Pick<AuditEntry, 'target_id'>): number | null =>
-  /^[1-9]\d{0,15}$/.test(target_id) ? Number(target_id) : null
 
 const ofTokens = (entries: readonly AuditEntry[], tokens: ReadonlySet<number>) =>
   entries.filter((entry) => touches(entry, tokens))

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { roleOf } from './auditTarget.ts'
+import { roleOf } from './entryTarget.ts'
 
 /** `isFollowed`: what the entry left is what the next entry, or the group as it is, begins with. */
 export type GroupVersion = { roles: ReadonlySet<string>; isFollowed: boolean }

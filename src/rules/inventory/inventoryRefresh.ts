@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
-import { targetNumber } from '#rules/audit/auditTarget.ts'
+import { targetNumber } from '#rules/audit/entryTarget.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
 import { replayed } from './inventoryLog.ts'
 

@@ -3,7 +3,7 @@ import type { Permissions } from '#contract/me.ts'
 import { z } from '#contract/zod.ts'
 import { compareInstants } from '#lib/instant.ts'
 import { permissionsIn } from '#rules/audit/auditChanges.ts'
-import { targetNumber } from '#rules/audit/auditTarget.ts'
+import { targetNumber } from '#rules/audit/entryTarget.ts'
 
 /** Every action that changes who may do what, or that says since when somebody is there. */
 export const accessActions = [
