@@ -181,7 +181,7 @@ export default defineConfig({
             // Every form has most of them.
             {
               name: 'forms',
-              test: /[\\/]src[\\/]ui[\\/]forms[\\/](?:Field|FieldError|TextField|Checkbox|Select|TextArea|useErrorUntilTyped)\.tsx?$/,
+              test: /[\\/]src[\\/]ui[\\/]forms[\\/](?:Field|FieldError|TextField|Checkbox|Select|TextArea|useErrorUntilTyped|useRefusedText)\.tsx?$/,
             },
             // Every export does all of it.
             {

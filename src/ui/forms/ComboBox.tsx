@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ChooseIcon } from '#ui/icons.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { withHiddenSigns } from './hiddenSigns.tsx'
-import { useRefusedText } from './refusals.ts'
+import { useRefusedText } from './useRefusedText.ts'
 import css from './control.module.css'
 import select from './Select.module.css'
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
-import { useRefusedText } from './refusals.ts'
+import { useRefusedText } from './useRefusedText.ts'
 import css from './control.module.css'
 
 interface Props extends FieldProps {

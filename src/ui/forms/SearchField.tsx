@@ -2,7 +2,7 @@ import { useRef, type Ref } from 'react'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { CloseIcon, SearchIcon } from '#ui/icons.ts'
 import { words } from '#ui/words.ts'
-import { useRefusedText } from './refusals.ts'
+import { useRefusedText } from './useRefusedText.ts'
 import css from './control.module.css'
 import search from './SearchField.module.css'
 

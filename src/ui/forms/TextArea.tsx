@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { words } from '#ui/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { withHiddenSigns } from './hiddenSigns.tsx'
-import { useRefusedText } from './refusals.ts'
+import { useRefusedText } from './useRefusedText.ts'
 import css from './control.module.css'
 
 interface Props extends FieldProps {
