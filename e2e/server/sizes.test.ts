@@ -20,9 +20,9 @@ const budgets: readonly Budget[] = [
     size: sizes.beforeSignIn,
     aim: 15,
   },
-  { what: 'script until the first page shows data', size: sizes.firstPage, aim: 165, atMost: 174 },
+  { what: 'script until the first page shows data', size: sizes.firstPage, aim: 165 },
   // In one file it was 389 kB before drills, which are 120 kB, 40 of them what seals, and before 28 kB of undoing, closing and what is believed of a file: what is split so that no page waits for another's code packs less well.
-  { what: 'script of the whole console', size: sizes.all, aim: 400, atMost: 812 },
+  { what: 'script of the whole console', size: sizes.all, aim: 400, atMost: 806 },
 ]
 
 test.each(budgets)('$what is within its budget', ({ size, aim, atMost = aim }) => {
