@@ -40,6 +40,7 @@ test.each([
   { word: 'Unexpected Application Error', from: 'react-router' },
   { word: 'one blocker at a time', from: 'react-router' },
   { word: 'nonScalingStroke', from: 'lucide-react' },
+  { word: 'languagechange', from: 'react-aria' },
   { word: 'mlkem768', from: 'age-encryption' },
   { word: 'webauthn', from: 'age-encryption' },
   { word: 'umalqura', from: '@internationalized/date' },
@@ -58,6 +59,16 @@ test('the router has each function and branch that is cut in it', () => {
   const times = (code: RegExp) => router.match(code)?.length ?? 0
   expect(uncalled.filter((name) => times(new RegExp(`function ${name}\\(`, 'g')) !== 1)).toEqual([])
   expect(untaken.filter((code) => times(code) === 0)).toEqual([])
+})
+
+test('a schema answers at once only, as zod still could do later too', () => {
+  const later = /parseAsync\(\w+, \w+\) \{\s+return/
+  expect(codeOf('zod', 'v4', 'mini').some((code) => later.test(code))).toBe(true)
+  for (const name of scripts) {
+    expect(readFileSync(join(dist, name), 'utf8'), name).not.toMatch(
+      /parseAsync\(\w+,\w+\)\{return/,
+    )
+  }
 })
 
 test('no icon has keys, which only React in development asks for', () => {
