@@ -21,7 +21,7 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 interface Props {
   form: CallForm
   onChange: (change: Partial<CallForm>) => void
-  /** Where it is asked about too: the header of a pasted command's credential, by its name. */
+  /** Where it is asked about too: the header of a pasted call's credential, by its name. */
   onHeader?: (header: CallHeader) => void
   named: NamedRoute
   /** Null where they may not be read, undefined while they are read and where that failed. */
@@ -34,9 +34,9 @@ interface Props {
 /** A call as it was made, or is to be made: nothing of it is sent, and no value is asked for. */
 export function CallFields(props: Props) {
   const { form, onChange, onHeader, named, channels, children, autoFocus } = props
-  /** What was taken from a pasted command, for as long as its path stands in the field. */
+  /** What was taken from a pasted call, for as long as its path stands in the field. */
   const [taken, setTaken] = useState({ route: '', parts: '' })
-  function takesCommand(text: string, isRefused: (part: string) => boolean): boolean {
+  function takesCall(text: string, isRefused: (part: string) => boolean): boolean {
     const line = calledLine(text)
     if (line === null) return false
     const { method, path, header } = line
@@ -48,11 +48,11 @@ export function CallFields(props: Props) {
     const parts = [
       ...(method ? [words.ofMethod] : []),
       words.ofPath,
-      ...(onHeader ? [words.ofHeader] : []),
+      ...(onHeader && header ? [words.ofHeader] : []),
     ]
     setTaken({ route: path, parts: words.taken(listed(parts)) })
     onChange({ route: path, ...(method && { method }) })
-    onHeader?.(header)
+    if (header) onHeader?.(header)
     return true
   }
   return (
@@ -68,7 +68,7 @@ export function CallFields(props: Props) {
           label={words.route}
           value={form.route}
           onChange={(route) => onChange({ route })}
-          takesPaste={takesCommand}
+          takesPaste={takesCall}
           maxLength={ROUTE_LENGTH}
           mayHold={UUID}
           hint={
@@ -135,12 +135,12 @@ const words = {
   method: 'Method',
   route: 'Route',
   routeHint:
-    'The path as called, a catalogue pattern or a pasted curl command. Up to 256 characters.',
-  taken: (parts: string) => `Taken from the command: ${parts}, and nothing else.`,
+    'The path as called or a catalogue pattern, or paste a curl command or a line of a log. Up to 256 characters.',
+  taken: (parts: string) => `Taken from the pasted text: ${parts}, and nothing else.`,
   ofMethod: 'method',
   ofPath: 'path',
   ofHeader: 'header name',
-  nothing: 'The command has no path of up to 256 characters, so nothing was taken from it.',
+  nothing: 'The pasted text has no path of up to 256 characters, so nothing was taken from it.',
   channel: 'Channel',
   channelNone: 'None chosen',
   channelFromRoute: 'The route sets the channel',

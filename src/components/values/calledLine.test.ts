@@ -58,6 +58,38 @@ test.each([
 })
 
 test.each([
+  [
+    `10.0.0.7 - - [30/Nov/2026:10:04:05 +0000] "POST ${ROUTE}?key=${VALUE} HTTP/1.1" 403 58 "-" "curl/8.5.0"`,
+  ],
+  [`[30/Nov/2026 10:04:05] "POST ${ROUTE} HTTP/1.1" 403 58\nForbidden: ${ROUTE}`],
+  [`2026-11-30T10:04:05Z warn: POST ${URL}?page=2 answered 403`],
+  [`::ffff:10.0.0.7 POST ${ROUTE} 403 1.204 ms - 58`],
+  [`{"level":"warn","request":"POST ${ROUTE} HTTP/2.0","status":403}`],
+  [`{"msg":"POST ${ROUTE}","status":403}`],
+  [`{"log":"\\"POST ${ROUTE}\\" 403","stream":"stdout"}`],
+  [`call refused (POST ${ROUTE}), see 'docs/POST /x'`],
+  [`POST ${ROUTE} HTTP/1.1\r\nHost: shop.example\r\nX-API-KEY: ${VALUE}`],
+  [`{'call': 'POST ${ROUTE}', 'status': 403}`],
+  [`POST ${ROUTE}\nGET /api/else/`],
+])('a line of a log: %s', (text) => {
+  expect(calledLine(text)).toEqual({ method: 'POST', path: ROUTE, header: null })
+})
+
+test('a path is taken whole or not at all', () => {
+  expect(calledLine(`GET /api/o'brien,a/(b)/c HTTP/1.1`)?.path).toBe(`/api/o'brien,a/(b)/c`)
+})
+
+test.each([
+  'TARGET /api/x',
+  'POST the letter',
+  'post /api/x',
+  'api/POST /api/x',
+  '"status": 403, "path": "/api/x"',
+])('%j is no line of a log', (text) => {
+  expect(calledLine(text)).toBeNull()
+})
+
+test.each([
   '',
   ROUTE,
   URL,

@@ -2,23 +2,37 @@ import parse from 'shell-quote/parse.js'
 import { callHeaders, type CallHeader } from '#rules/values/checkCall.ts'
 import { callMethods } from './callMethods.ts'
 
-/** What a command of curl says of a call, with nothing in it that may be secret. */
+/** What a command of curl or a line of a log says of a call, with nothing in it that may be secret. */
 export type CalledLine = {
-  /** Null where the command names another than those. */
+  /** Null where it names another than those. */
   method: (typeof callMethods)[number] | null
-  /** Null where the command names none that can be read. */
+  /** Null where it names none that can be read. */
   path: string | null
-  /** Under which header a credential goes, by its name alone. */
-  header: CallHeader
+  /** Under which header a credential goes, by its name alone; null where it doesn't say, as a log. */
+  header: CallHeader | null
 }
 
 /**
- * The call of a pasted command of curl, as people write it in a shell and as browsers copy a request; null where the text is none. The
- * server, the query, the body and what headers hold stay behind.
+ * The call of a pasted command of curl, as people write it in a shell and as browsers copy a request, or of the first line of a log that
+ * has one; null where the text is neither. The server, the query, the body and what headers hold stay behind.
  */
 export function calledLine(text: string): CalledLine | null {
   const words = wordsAfterCurl(text)
-  if (words === null) return null
+  return words === null ? loggedCall(text) : curlCall(words)
+}
+
+/** As servers write it: the method, then the address; most quote them with the protocol, some in a text of JSON. */
+const LOGGED = new RegExp(
+  `(?<![\\w/.-])(?<method>${callMethods.join('|')}) (?<address>(?:https?:/)?/[^\\s"\\\\]*?)(?=\\\\?"|'?[,;)\\]}]*(?:\\s|$))`,
+)
+
+function loggedCall(text: string): CalledLine | null {
+  const { method, address = '' } = LOGGED.exec(text)?.groups ?? {}
+  const named = callMethods.find((one) => one === method)
+  return named === undefined ? null : { method: named, path: pathIn(address), header: null }
+}
+
+function curlCall(words: readonly string[]): CalledLine {
   const line: Reading = { method: null, implied: 'GET', path: null, names: [] }
   let isGet = false
   for (const [name, value] of optionsIn(words)) {

@@ -216,7 +216,7 @@ test('a method that a route does not take is refused, and the one that it takes 
   expect(await part('Result')).not.toHaveTextContent('This route accepts DELETE only.')
 })
 
-test('a pasted command of curl fills in method, path and the name of its header, without a value', async () => {
+test('a pasted curl command fills in method, path and the name of its header, without a value, a line of a log the first two', async () => {
   const { user, dialog } = await opened({ name: 'Pasted', scopes: ['returns.api'] })
   await called(
     user,
@@ -226,14 +226,17 @@ test('a pasted command of curl fills in method, path and the name of its header,
   expect(box('Method')).toHaveValue('PUT')
   expect(box('Header')).toHaveValue('X-API-ADMIN-KEY')
   expect(dialog).toHaveTextContent(
-    'Taken from the command: method, path and header name, and nothing else.',
+    'Taken from the pasted text: method, path and header name, and nothing else.',
   )
   expect(document.documentElement.outerHTML).not.toContain('kitten')
   const [pattern] = within(
     within(dialog).getByRole('list', { name: 'Patterns of this token' }),
   ).getAllByRole('button')
   await user.click(pattern ?? dialog)
-  expect(dialog).not.toHaveTextContent('Taken from the command')
+  expect(dialog).not.toHaveTextContent('Taken from the pasted text')
+  await called(user, `10.0.0.7 "DELETE ${RETURNS} HTTP/1.1" 403 58 "-" "curl/8.5.0"`)
+  expect(box('Method')).toHaveValue('DELETE')
+  expect(box('Header')).toHaveValue('X-API-ADMIN-KEY')
 })
 
 test('what is checked costs no request, also with a value to try', async () => {

@@ -165,7 +165,7 @@ test('a pasted command of curl gives its method and its path, and nothing else o
   const field = screen.getByRole('textbox', { name: 'Route' })
   expect(field).toHaveValue(ORDERS)
   expect(field).toHaveAccessibleDescription(
-    /Taken from the command: method and path, and nothing else\.$/,
+    /Taken from the pasted text: method and path, and nothing else\.$/,
   )
   expect(screen.getByRole('combobox', { name: 'Method' })).toHaveValue('POST')
   await waitFor(() =>
