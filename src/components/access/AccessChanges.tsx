@@ -2,6 +2,7 @@ import type { Area } from '#contract/catalogue.ts'
 import { type Change, changeKind, type ChangeKind, isGain } from '#rules/access/accessChange.ts'
 import { GainIcon, LossIcon } from '#ui/icons.ts'
 import { number } from '#lib/numbers.ts'
+import stack from '#ui/stack.module.css'
 import { areaLabel, throughInWords } from './accessSentence.ts'
 import { accessWords as words } from './words.ts'
 import { AreaFlags } from './AreaFlags.tsx'
@@ -42,7 +43,7 @@ function Alike({ kind, changes, areas }: Props & { kind: ChangeKind }) {
   const title = words.kinds[kind](readableLevel(first))
   return (
     <div className={css.kind} data-kind={kind}>
-      <div className={css.title}>
+      <div className={`${stack.line} ${ink.name}`}>
         <Sign aria-hidden />
         {title}: {number(changes.length)}
       </div>

@@ -3,6 +3,7 @@ import type { Area } from '#contract/catalogue.ts'
 import { type Affected, type Change, isGain } from '#rules/access/accessChange.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
+import stack from '#ui/stack.module.css'
 import { changesInWords } from './accessSentence.ts'
 import { accessWords as words } from './words.ts'
 import { personLabel, readableGroups } from './personNames.ts'
@@ -24,7 +25,7 @@ export function AffectedPeople({
   const shared = sharedSentences(affected, areas)
   const hidden = affected.length - visiblePeople.length
   return (
-    <div className={css.affected}>
+    <div className={`${stack.near} ${css.affected}`}>
       <p>{words.affected(affected.length)}</p>
       {visiblePeople.length > 0 && (
         <ul className={css.people} aria-label={words.affectedList}>

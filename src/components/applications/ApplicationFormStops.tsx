@@ -6,6 +6,7 @@ import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
 import { lastUseText } from '#components/tokens/unusedText.ts'
 import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './ApplicationForm.module.css'
 import { words } from './words.ts'
 
@@ -33,7 +34,7 @@ export function ApplicationFormStops({ stop, catalogue, now }: Props) {
         >
           {stop.tokens.map((token) => (
             <li key={token.id} className={css.stop}>
-              <div className={css.name}>
+              <div className={stack.line}>
                 <KindOf scopes={token.scopes} catalogue={catalogue} isLabelHidden />
                 <b>
                   <TokenName name={token.name} />

@@ -3,6 +3,7 @@ import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { CommandIcon } from '#ui/icons.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { variableIn } from '#rules/values/commandLine.ts'
+import stack from '#ui/stack.module.css'
 import { asCommandWords as words } from './actCommands.ts'
 import ink from '#ui/ink.module.css'
 import css from './AsCommand.module.css'
@@ -27,7 +28,7 @@ export function AsCommand({ commands }: Props) {
   const id = useId()
   const variable = commands.map(({ line }) => line && variableIn(line)).find(Boolean)
   return (
-    <div className={css.place}>
+    <div className={`${stack.near} ${css.place}`}>
       <div>
         <TextButton
           icon={CommandIcon}
@@ -39,7 +40,7 @@ export function AsCommand({ commands }: Props) {
         </TextButton>
       </div>
       {isOpen && (
-        <div id={id} className={css.commands}>
+        <div id={id} className={stack.near}>
           {commands.length === 0 ? (
             <p>{words.unfinished}</p>
           ) : (
@@ -59,8 +60,8 @@ export function AsCommand({ commands }: Props) {
 function One({ command: { label, copyLabel, line, notes } }: { command: Command }) {
   const text = useRef<HTMLPreElement>(null)
   return (
-    <div className={css.command}>
-      <div className={css.head}>
+    <div className={stack.near}>
+      <div className={stack.ends}>
         <b>{label}</b>
         {line !== null && (
           <CopyButton

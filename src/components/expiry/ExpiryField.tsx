@@ -13,10 +13,10 @@ import {
   presetOf,
   type ExpiryFields,
 } from './expiryFields.ts'
+import stack from '#ui/stack.module.css'
 import { ExpiresOn } from './ExpiresOn.tsx'
 import { ExpiryLine } from './ExpiryLine.tsx'
 import { expiryWords as words } from './words.ts'
-import css from './ExpiryField.module.css'
 
 interface Props {
   /** The name of its group: "Expiry", "Successor's expiry". */
@@ -56,7 +56,7 @@ export function ExpiryField({
     if (preset === 'onDate' && value.expiryTime === '') onChange('expiryTime', LAST_MINUTE)
   }
   return (
-    <div className={css.field}>
+    <div className={stack.near}>
       <RadioGroup
         label={label}
         term={term}

@@ -13,6 +13,7 @@ import { DoneIcon, ErrorIcon, type Icon, UnknownIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import stack from '#ui/stack.module.css'
 import { assertionText } from './assertionText.ts'
 import { assertionWords as words } from './words.ts'
 import css from './AssertionList.module.css'
@@ -39,7 +40,7 @@ export function AssertionList({ checked, areas, isOfPage = false }: Props) {
   if (checked.length === 0) return null
   return (
     <Panel title={words.title}>
-      <ul className={css.list} aria-label={words.title}>
+      <ul className={`${stack.near} ${css.list}`} aria-label={words.title}>
         {checked.map(({ check, at }) => {
           const state = assertionState(check)
           const { name, area, level } = check.assertion

@@ -9,6 +9,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import stack from '#ui/stack.module.css'
 import type { History } from './useHistory.ts'
 import ink from '#ui/ink.module.css'
 import css from './History.module.css'
@@ -55,7 +56,7 @@ export function HistoryPanel({
       }
     >
       {history.kind === 'failed' && (
-        <div role="alert" className={css.note}>
+        <div role="alert" className={`${stack.line} ${ink.quiet} ${css.note}`}>
           {words.notRead}
           <Button size="small" onPress={history.retry}>
             {words.tryAgain}
@@ -63,7 +64,7 @@ export function HistoryPanel({
         </div>
       )}
       {history.kind === 'reading' && (
-        <p role="status" className={css.note}>
+        <p role="status" className={`${stack.line} ${ink.quiet} ${css.note}`}>
           {words.reading}
         </p>
       )}
@@ -84,7 +85,7 @@ export function HistoryPanel({
               ))}
             </ul>
           )}
-          <div className={css.note}>
+          <div className={`${stack.line} ${ink.quiet} ${css.note}`}>
             {shown.length < entries.length && (
               <TextButton onPress={() => setAllShown(true)}>
                 {words.showAll(number(entries.length - shown.length))}

@@ -11,6 +11,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { unusedText } from '#components/tokens/unusedText.ts'
+import stack from '#ui/stack.module.css'
 import { IntentActs } from './IntentActs.tsx'
 import { intentWords as words } from './words.ts'
 import css from './IntentFound.module.css'
@@ -46,9 +47,9 @@ export function IntentFound({ intent, look, found }: Props) {
         moreOf(look, found)
       )}
       {more.length > 0 && (
-        <ul className={css.rows}>
+        <ul className={`${stack.stack} ${css.rows}`}>
           {found.map((row) => (
-            <li key={row.id}>
+            <li key={row.id} className={stack.line}>
               <span>
                 <TokenKey token={row} isWhole /> {usedOf(row, now)}
               </span>
@@ -62,10 +63,12 @@ export function IntentFound({ intent, look, found }: Props) {
           <TokenKey token={only} isWhole /> {usedOf(only, now)}
         </div>
       )}
-      <div className={css.how}>
-        {isLost && (look.birth ? <ByLog kind={kind} /> : words.howAnswered)}
-        {isLost && words.read(looks, clockTime(look.at, zone))}
-      </div>
+      {isLost && (
+        <div>
+          {look.birth ? <ByLog kind={kind} /> : words.howAnswered}
+          {words.read(looks, clockTime(look.at, zone))}
+        </div>
+      )}
     </Banner>
   )
 }

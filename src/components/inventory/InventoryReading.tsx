@@ -10,6 +10,7 @@ import { PauseIcon, StopsIcon } from '#ui/icons.ts'
 import { Progress } from '#ui/states/Progress.tsx'
 import { returnFocus } from '#ui/returnFocus.ts'
 import { inventoryWords as words } from '#components/tokens/words.ts'
+import ink from '#ui/ink.module.css'
 import css from './InventoryReading.module.css'
 
 interface Props {
@@ -81,7 +82,7 @@ export function InventoryReading({ applications, tokens, onRest, children }: Pro
       </Progress>
       {state === 'reading' && (
         <HeldBack waits={spareWaits}>
-          {(sentence) => <p className={css.held}>{sentence}</p>}
+          {(sentence) => <p className={`${ink.hint} ${css.held}`}>{sentence}</p>}
         </HeldBack>
       )}
       {children}

@@ -16,6 +16,8 @@ import { TokenName } from '#components/tokens/TokenName.tsx'
 import { rowsAlike } from '#components/tokens/tokenTableRows.ts'
 import { lastUseText } from '#components/tokens/unusedText.ts'
 import { words as shared } from '#components/tokens/words.ts'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import { manyTokensWords as words } from './words.ts'
 import css from './ManyTokens.module.css'
 
@@ -58,7 +60,7 @@ export function ManyTokensTable({ rows, all, now, zone, call }: Props) {
   const visibleRows = rows.slice(from, from + PAGE_SIZE)
   const counts = useMemo(() => endsCounted(all), [all])
   return (
-    <div className={css.place}>
+    <div className={`${stack.stack} ${css.place}`}>
       <Table
         label={words.table}
         columns={columnsOf[call]}
@@ -139,7 +141,7 @@ const columns: readonly Column<Row>[] = [
           {note.label}
         </Badge>
         {note.reason !== undefined && (
-          <span className={css.reason}>
+          <span className={ink.hint}>
             <PlainText>{note.reason}</PlainText>
           </span>
         )}

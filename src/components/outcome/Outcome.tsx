@@ -8,7 +8,7 @@ import { useDialog } from '#components/frame/dialogAddress.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { useIntents } from '#components/intents/useIntents.ts'
 import { words } from '#components/frame/words.ts'
-import css from './Outcome.module.css'
+import stack from '#ui/stack.module.css'
 
 const LostIntents = part(async () => (await import('./LostIntents.tsx')).LostIntents, {
   gone: OutcomeGone,
@@ -31,7 +31,7 @@ export function Outcome() {
   return (
     <Place label={words.outcome} isBehind={current !== null}>
       {!isEmpty && (
-        <div className={css.results}>
+        <div className={stack.stack}>
           {message && (
             <Banner tone={message.tone} title={message.title} actions={message.actions}>
               {message.detail}

@@ -16,7 +16,6 @@ import { fileOfPack, type MadePack, packOf } from './packFile.ts'
 import { PackSignatures } from './PackSignatures.tsx'
 import ink from '#ui/ink.module.css'
 import stack from '#ui/stack.module.css'
-import css from './Pack.module.css'
 
 interface Props {
   id: string
@@ -63,7 +62,7 @@ export function PackSection({ id, make, signers, events }: Props) {
           <p>{words.made(shortTimeWithZone(pack.at, zone))}</p>
           <p className={ink.hint}>
             {words.sums}:{' '}
-            <span className={css.hash}>
+            <span>
               <Mono>{pack.sumsSha256}</Mono>
             </span>
           </p>
@@ -72,7 +71,7 @@ export function PackSection({ id, make, signers, events }: Props) {
       {later > 0 && <Banner tone="warn" title={words.later(later)} />}
       {error && <Banner tone="bad" role="alert" title={problemOf(error).title} />}
       {refused && <Banner tone="bad" role="alert" title={refused.title} />}
-      <div className={css.acts}>
+      <div className={stack.beside}>
         <Button
           variant="primary"
           icon={ExportIcon}

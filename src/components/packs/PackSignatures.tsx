@@ -15,7 +15,6 @@ import { signatureName, worthOf } from './packFile.ts'
 import { largestSignature, signatureFaults } from './signatureFaults.ts'
 import ink from '#ui/ink.module.css'
 import stack from '#ui/stack.module.css'
-import css from './Pack.module.css'
 
 /** Who signed the list of hashes, and the place where one more signature is taken in. */
 export function PackSignatures({ pack, signers }: { pack: KeptPack; signers: string | null }) {
@@ -51,7 +50,7 @@ export function PackSignatures({ pack, signers }: { pack: KeptPack; signers: str
       {pack.signatures.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <ul className={css.signatures} aria-label={words.signatures}>
+        <ul className={stack.near} aria-label={words.signatures}>
           {pack.signatures.map((one) => (
             <li key={one.file}>
               <Signature pack={pack} signature={one} />
@@ -75,7 +74,7 @@ export function PackSignatures({ pack, signers }: { pack: KeptPack; signers: str
           />
         </>
       )}
-      <div className={css.acts}>
+      <div className={stack.fields}>
         <FileButton
           label={words.file}
           accept=".sig,.txt"

@@ -9,10 +9,10 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { LastUsedIcon, RestoreIcon } from '#ui/icons.ts'
 import { Banner } from '#ui/states/Banner.tsx'
+import stack from '#ui/stack.module.css'
 import { usePastInstant } from './pastAddress.ts'
 import { useBandFocus } from './useBandFocus.ts'
 import { pastAccessWords as words } from '#components/access/words.ts'
-import css from './PastAccessBand.module.css'
 
 interface Props {
   at: string
@@ -43,7 +43,7 @@ export function PastAccessBand({ at, isToCome = false, past, log, onRefresh }: P
           </Button>
         }
       >
-        <div className={css.lines}>
+        <div className={stack.parts}>
           {isToCome ? <span>{words.toComeMore}</span> : <span>{words.readOnly}</span>}
           {past && linesOf(past, log, zone).map((line) => <span key={line}>{line}</span>)}
           {later > 0 && onRefresh && (

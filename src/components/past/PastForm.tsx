@@ -9,7 +9,6 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DateTimeField } from '#ui/forms/DateTimeField.tsx'
 import stack from '#ui/stack.module.css'
-import css from './PastForm.module.css'
 import { pastWords as words } from '#components/access/words.ts'
 
 interface Props {
@@ -59,7 +58,7 @@ export function PastForm({ label, show, on, onChoose }: Props) {
         error={error}
         hint={wall.time === undefined ? words.lastMinute : undefined}
       />
-      <div className={css.acts}>
+      <div className={stack.beside} data-at="end">
         <Button type="submit" variant="primary" size="small">
           {show}
         </Button>

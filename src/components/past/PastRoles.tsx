@@ -1,6 +1,7 @@
 import type { Claim } from '#rules/past/claim.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import ink from '#ui/ink.module.css'
 import { HowSure } from './HowSure.tsx'
 import css from './PastRoles.module.css'
 
@@ -20,12 +21,12 @@ export const PastRoles = ({ label, none, rows, count = rows.length, isUnknown }:
     <ul aria-label={label}>
       {rows.map(({ key, name, more, claim }) => (
         <li key={key} className={css.row}>
-          <span>
-            <span className={css.name}>
+          <div>
+            <div className={ink.name}>
               <PlainText>{name}</PlainText>
-            </span>
-            {more !== null && <span className={css.more}>{more}</span>}
-          </span>
+            </div>
+            {more !== null && <span className={ink.hint}>{more}</span>}
+          </div>
           <HowSure claim={claim} />
         </li>
       ))}

@@ -10,6 +10,7 @@ import { TextField } from '#ui/forms/TextField.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { aboveFields, atFields, type FormRefusal } from '#components/frame/formRefusal.ts'
 import { useForm } from '#components/frame/useForm.ts'
+import stack from '#ui/stack.module.css'
 import css from './ReceiverKey.module.css'
 
 /** Short enough for every list of names. */
@@ -99,7 +100,7 @@ export function AddReceiverKey({ receiver, isKeyOnly = false, onClose }: Props) 
             isMono
           />
         )}
-        <div className={css.acts}>
+        <div className={stack.beside}>
           <Button type="submit" variant="primary">
             {isKey ? words.saveKey : words.makePassphrase}
           </Button>

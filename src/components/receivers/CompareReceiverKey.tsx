@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
+import stack from '#ui/stack.module.css'
 import css from './ReceiverKey.module.css'
 
 interface Props {
@@ -55,7 +56,7 @@ export function CompareReceiverKey({ receiver, onCompared }: Props) {
           value={how}
           onChange={setHow}
         />
-        <div className={css.acts}>
+        <div className={stack.beside}>
           <Button type="submit" size="small">
             {words.sameKey}
           </Button>

@@ -11,6 +11,8 @@ import { Key } from '#ui/text/Key.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { useIsPhone } from '#ui/useIsPhone.ts'
+import stack from '#ui/stack.module.css'
+import ink from '#ui/ink.module.css'
 import { useRowFollowed } from './useRowFollowed.ts'
 import css from './RowFacts.module.css'
 
@@ -84,13 +86,13 @@ function Foot({ href, children }: { href: string; children: string }) {
   const isPhone = useIsPhone()
   return (
     <>
-      <span className={css.links}>
+      <span className={stack.line}>
         <TextLink isAlone href={href}>
           {children}
         </TextLink>
       </span>
       {!isPhone && (
-        <span className={css.keys}>
+        <span className={`${stack.line} ${ink.hint}`}>
           {words.next} <Key>↓</Key> {words.hide} <Key>{factsKey}</Key>
         </span>
       )}

@@ -4,8 +4,8 @@ import { words as shared } from '#components/frame/words.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Outcome } from '#ui/states/Outcome.tsx'
+import stack from '#ui/stack.module.css'
 import { RunHeld, RunProgress, type RunProgressProps, runWords } from './RunProgress.tsx'
-import css from './RunView.module.css'
 
 interface Props extends RunProgressProps {
   /** Why the next one waits, though nobody has paused it. */
@@ -34,7 +34,7 @@ export function RunView({ waits, outcome, again, children, ...progress }: Props)
     </Button>
   )
   return (
-    <div ref={top} tabIndex={-1} className={css.run}>
+    <div ref={top} tabIndex={-1} className={stack.stack}>
       <RunProgress {...progress} />
       {/* In the page from the start, so that it is announced. */}
       <div role="status">

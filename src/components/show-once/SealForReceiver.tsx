@@ -14,6 +14,7 @@ import { readSealedFile, sealedFileName, takeSealedFile } from '#components/rece
 import { sealFor } from '#components/receivers/sealFor.ts'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import css from '#components/receivers/ReceiverKey.module.css'
+import stack from '#ui/stack.module.css'
 import { secretWords } from './words.ts'
 import type { ShownToken } from './shownOnce.ts'
 
@@ -86,7 +87,7 @@ export function SealForReceiver({ subject, happened, onClose }: Props) {
       )}
       {receiver?.compared && (
         <Form onSubmit={() => seal(receiver)} errors={{}} problem={problem}>
-          <div className={css.acts}>
+          <div className={stack.beside}>
             <Button type="submit" variant="primary" icon={SealIcon}>
               {words.seal}
             </Button>

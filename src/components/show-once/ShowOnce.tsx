@@ -8,6 +8,7 @@ import { RestoreIcon, RevokeIcon } from '#ui/icons.ts'
 import { useOutcome, type OutcomeMessage } from '#components/frame/outcomes.ts'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { UndoAct } from '#components/undo/UndoAct.tsx'
+import stack from '#ui/stack.module.css'
 import { secretWords as words } from './words.ts'
 import { ShowOnceDialog } from './ShowOnceDialog.tsx'
 import { useShownValue } from './showOnceGuard.ts'
@@ -71,7 +72,7 @@ export function ShowOnce({ subject, since, dismiss }: ShownProps<ShownToken>) {
 /** The way out of a value that nobody wants: the new token ends, or the rotation is undone. */
 function Discard({ isPending, offer, discard, closedBy }: ReturnType<typeof useDiscard>) {
   return (
-    <div className={css.discard}>
+    <div className={`${stack.line} ${css.discard}`}>
       <Button
         variant={offer.kind === 'restore' ? 'plain' : 'danger'}
         icon={offer.kind === 'restore' ? RestoreIcon : RevokeIcon}

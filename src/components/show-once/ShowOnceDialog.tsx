@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { DoneIcon } from '#ui/icons.ts'
 import { ServerMark } from '#components/frame/ServerMark.tsx'
+import ink from '#ui/ink.module.css'
 import { secretWords as words } from './words.ts'
 import { ShowOnceCheck } from './ShowOnceCheck.tsx'
 import { ShowOnceStep } from './ShowOnceStep.tsx'
@@ -72,7 +73,7 @@ export function ShowOnceDialog(props: Props) {
       footerStart={props.discard}
       footer={
         <>
-          <span role="status" className={css.notCleared}>
+          <span role="status" className={ink.warn}>
             {isNotCleared && words.notCleared}
           </span>
           <span className={css.close}>
@@ -93,7 +94,7 @@ export function ShowOnceDialog(props: Props) {
       }
     >
       {props.problems}
-      <div role="status" className={css.told}>
+      <div role="status">
         {place.kind === 'held' && place.wasRefused && <Banner tone="warn" title={says.stay} />}
         {place.kind === 'gone' && props.isEnding !== true && (
           <Banner tone="warn" title={says.gone}>

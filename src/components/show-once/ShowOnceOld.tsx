@@ -4,9 +4,9 @@ import { spanInWords } from '#lib/deadline.ts'
 import { msOf } from '#lib/instant.ts'
 import { fullTime } from '#lib/time.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
+import ink from '#ui/ink.module.css'
 import { secretWords as words } from './words.ts'
 import type { ShownToken } from './shownOnce.ts'
-import css from './ShowOnce.module.css'
 
 interface Props {
   replaced: NonNullable<ShownToken['replaced']>
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Until when the old value works beside the new one. */
-export const ShowOnceOld = (props: Props) => <p className={css.hint}>{untilWhen(props)}</p>
+export const ShowOnceOld = (props: Props) => <p className={ink.hint}>{untilWhen(props)}</p>
 
 function untilWhen({ replaced, old, now, zone }: Props): ReactNode {
   const isLegacy = old?.legacy === true

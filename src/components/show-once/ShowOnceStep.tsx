@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import stack from '#ui/stack.module.css'
 import { secretWords as words } from './words.ts'
 import css from './ShowOnce.module.css'
 
@@ -17,7 +18,7 @@ export function ShowOnceStep({ number, isDone, children }: Props) {
         {isDone ? <CheckIcon aria-hidden /> : <span aria-hidden>{number}</span>}
         {isDone && <VisuallyHidden>{words.done}</VisuallyHidden>}
       </span>
-      <div className={css.content}>{children}</div>
+      <div className={stack.near}>{children}</div>
     </li>
   )
 }

@@ -13,6 +13,8 @@ import { channels as channelsQuery } from '#api/tokens/channels.ts'
 import { tokensOf } from '#api/tokens/tokens.ts'
 import type { Instant } from '#contract/instant.ts'
 import { MINUTE } from '#rules/tokens/thresholds.ts'
+import stack from '#ui/stack.module.css'
+import ink from '#ui/ink.module.css'
 import { secretWords } from './words.ts'
 import css from './ShowOnceUse.module.css'
 
@@ -28,10 +30,10 @@ export function ShowOnceUse({ application, token }: { application: number; token
   const call = useTestCall(application, token)
   // No use can come that would be waited for.
   if (call?.kind === 'none' && call.reason === 'application' && first === null)
-    return <p className={css.note}>{words.untested.application}</p>
+    return <p className={ink.quiet}>{words.untested.application}</p>
   return (
     <div className={css.use}>
-      <div className={css.line}>
+      <div className={stack.ends}>
         <p role="status" className={css.state} data-used={first !== null || undefined}>
           {first === null ? <WaitsIcon aria-hidden /> : <DoneIcon aria-hidden />}
           {first === null ? words.waiting : words.firstUsed(fullTime(first, zone))}
@@ -47,8 +49,8 @@ export function ShowOnceUse({ application, token }: { application: number; token
           </TextButton>
         )}
       </div>
-      {first === null && <p className={css.note}>{words.grain}</p>}
-      {call?.kind === 'none' && <p className={css.note}>{words.untested[call.reason]}</p>}
+      {first === null && <p className={ink.quiet}>{words.grain}</p>}
+      {call?.kind === 'none' && <p className={ink.quiet}>{words.untested[call.reason]}</p>}
       {call?.kind === 'line' && isOpen && (
         <div id={id} className={css.command}>
           <pre ref={text}>
@@ -60,7 +62,7 @@ export function ShowOnceUse({ application, token }: { application: number; token
             read={() => call.line}
             select={() => text.current}
           />
-          <p className={css.note}>
+          <p className={ink.quiet}>
             {words.asksForValue} {words.tells}
           </p>
         </div>

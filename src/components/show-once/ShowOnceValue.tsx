@@ -5,6 +5,8 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { selectContents } from '#ui/clipboard.ts'
 import { CheckIcon, CopyIcon, HideIcon, RevealIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/text/Mono.tsx'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import { secretWords as words } from './words.ts'
 import css from './ShowOnce.module.css'
 
@@ -90,7 +92,7 @@ export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }
       >
         <bdi ref={place} translate="no" />
       </div>
-      <div className={css.takes}>
+      <div className={`${stack.beside} ${css.takes}`}>
         <Button
           variant={isTaken ? 'plain' : 'primary'}
           icon={isCopied ? CheckIcon : CopyIcon}
@@ -115,7 +117,7 @@ export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }
         )}
         {children}
       </div>
-      <p className={css.hint}>
+      <p className={ink.hint}>
         {kind === 'key' ? (
           <>
             {before}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words } from '#components/tokens/words.ts'
-import css from './TokenTable.module.css'
+import ink from '#ui/ink.module.css'
 import type { KnownAround } from './useTokenRows.ts'
 import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
@@ -13,7 +13,7 @@ export const TokenTableNotes = memo((props: Props) => {
   const { rows, lineage, catalogue, rotationDays } = props
   const anyDue = rows.some(({ state, marks }) => state.kind === 'due' || marks.includes('due'))
   return (
-    <div className={css.notes}>
+    <div className={ink.hint}>
       {lineage === 'reading' && <p>{words.readingLineage}</p>}
       <div role="status">
         {lineage === 'notKnown' && <p>{words.noLineage}</p>}

@@ -22,6 +22,7 @@ import { TokenNameLink } from '#components/tokens/TokenNameLink.tsx'
 import { TokenState } from '#components/tokens/TokenState.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { words } from '#components/tokens/words.ts'
+import stack from '#ui/stack.module.css'
 import { Scopes } from './Scopes.tsx'
 import ink from '#ui/ink.module.css'
 import css from './TokenTable.module.css'
@@ -255,7 +256,7 @@ const nameOver = (more: (row: TokenRow) => ReactNode): Column<TokenRow> => ({
   cell: (row) => (
     <>
       {name.cell(row)}
-      <div className={css.below}>
+      <div className={`${stack.parts} ${ink.hint} ${css.below}`}>
         {keyAndPin.cell(row)}
         {more(row)}
       </div>

@@ -23,13 +23,13 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import stack from '#ui/stack.module.css'
 import { CheckFields, type CheckForm } from './CheckFields.tsx'
 import { checkReport } from './checkReport.ts'
 import { CheckResult } from './CheckResult.tsx'
 import { TryIt } from './TryIt.tsx'
 import { useTried } from './useTried.ts'
 import { checkWords as words } from './words.ts'
-import css from './CheckCall.module.css'
 
 type Props = { application: number; token: number; close: () => void }
 
@@ -104,7 +104,7 @@ function CheckDialog({ subject, close }: { subject: TokenSubject; close: () => v
         children: isEmpty ? (
           <p role="status">{words.empty}</p>
         ) : (
-          <div ref={place} className={css.result}>
+          <div ref={place} className={stack.stack}>
             <CheckResult
               seen={seen}
               mend={mend}

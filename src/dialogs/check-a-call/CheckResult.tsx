@@ -12,6 +12,7 @@ import { BlockedIcon, DoneIcon, type Icon, UnknownIcon } from '#ui/icons.ts'
 import { FoundText } from '#ui/text/FoundText.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './CheckCall.module.css'
 import { checkLines, type CheckLine, refusedBy, type Seen } from './checkLines.ts'
 import { checkWords as words } from './words.ts'
@@ -65,7 +66,7 @@ export function verdictOf(check: CallCheck): string {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={css.part}>
+    <section aria-labelledby={id} className={stack.near}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>
@@ -131,7 +132,7 @@ function Passes({ check, mend, ...rest }: Omit<Props, 'seen'> & { check: CallChe
   return (
     <>
       {mend.ways.length > 1 && <p>{words.together}</p>}
-      <ul className={css.ways}>
+      <ul className={stack.near}>
         {mend.ways.map((way) => (
           <li key={way.way}>
             <bdi>{wayIn(way)}</bdi>
@@ -178,7 +179,7 @@ function Others({ others, isWhole, application }: Omit<Props, 'seen' | 'mend'>) 
   return (
     <>
       <p>{words.others}</p>
-      <ul className={css.ways}>
+      <ul className={stack.near}>
         {passing.slice(0, NAMED).map((token) => (
           <li key={token.id}>
             <TokenNameLink application={application.id} token={token} look="ink" />{' '}

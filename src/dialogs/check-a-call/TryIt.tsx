@@ -14,7 +14,7 @@ import { PastedField } from '#ui/forms/PastedField.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import ink from '#ui/ink.module.css'
-import css from './CheckCall.module.css'
+import stack from '#ui/stack.module.css'
 
 /** The value to try: here from its paste until the dialog is closed. */
 const value = createCell()
@@ -71,7 +71,7 @@ export function TryIt({ token, call, tried, onTried }: Props) {
           <PlainText hasBreaks>{origin + call.path}</PlainText>
         </Mono>
       </p>
-      <div className={css.tried}>
+      <div className={stack.line}>
         <Button
           onPress={() => void send()}
           pending={isSending}

@@ -13,6 +13,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import css from '#components/drills/Drill.module.css'
 import type { DrillLine } from '#components/drills/useDrill.ts'
+import ink from '#ui/ink.module.css'
 
 const words = {
   table: 'Old values of this drill',
@@ -71,7 +72,7 @@ function Old({ line: { planned, old } }: Row) {
   return (
     <span className={css.token}>
       <TokenName name={planned.name} />
-      <span className={css.keys}>
+      <span className={`${ink.hint} ${css.keys}`}>
         <TokenKey token={{ prefix, last_four, legacy: old?.legacy === true }} />{' '}
         <PlainText>{applicationLabel(application)}</PlainText>
       </span>

@@ -16,7 +16,8 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { PasteArea } from '#ui/forms/PasteArea.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
-import css from './FindByValue.module.css'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import { findByValueWords as words } from './words.ts'
 import { FoundList } from './FoundList.tsx'
 
@@ -99,7 +100,7 @@ export function FindByValue({ close }: { close: () => void }) {
         onText={(text) => void read(text)}
         autoFocus
       />
-      <div className={css.read}>
+      <div className={`${stack.line} ${ink.quiet}`}>
         <Button size="small" onPress={clear}>
           {words.clear}
         </Button>

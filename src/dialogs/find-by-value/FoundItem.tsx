@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '#ui/icons.ts'
+import ink from '#ui/ink.module.css'
 import css from './FindByValue.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ export function FoundItem({ icon: Sign, tone, title, children }: Props) {
         <Sign />
       </span>
       <div className={css.lines}>
-        <div className={css.title}>{title}</div>
+        <div className={ink.name}>{title}</div>
         {children}
       </div>
     </li>

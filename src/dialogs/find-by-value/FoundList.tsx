@@ -6,7 +6,7 @@ import { Empty } from '#ui/states/Empty.tsx'
 import { UnknownIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import ink from '#ui/ink.module.css'
-import css from './FindByValue.module.css'
+import stack from '#ui/stack.module.css'
 import { findByValueWords as words } from './words.ts'
 import { FoundItem } from './FoundItem.tsx'
 import { FoundJwt } from './FoundJwt.tsx'
@@ -37,7 +37,7 @@ export function FoundList({ leak, jwts, rows, now, zone }: Props) {
           {isComplete ? words.nothingMore : words.nothingYetMore}
         </Empty>
       )}
-      <ul aria-label={words.whatItIs} className={css.list}>
+      <ul aria-label={words.whatItIs} className={stack.near}>
         {matches.map((match) => {
           const ids = new Set(match.rows.map(({ token }) => token.id))
           return <FoundToken key={[...ids].join()} match={match} rows={ofMatch(ids)} />

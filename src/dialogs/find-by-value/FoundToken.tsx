@@ -18,6 +18,7 @@ import { NoteIcon, UnknownIcon, WarningIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './FindByValue.module.css'
 import { findByValueWords as words } from './words.ts'
 import { FoundItem } from './FoundItem.tsx'
@@ -45,7 +46,7 @@ export function FoundToken({ match, rows }: Props) {
       tone={isBad ? 'warn' : 'quiet'}
       title={<PlainText>{words.titles[sure](tokenLabel(token))}</PlainText>}
     >
-      <div className={css.facts}>
+      <div className={stack.line}>
         <TokenKey token={token} isWhole />
         <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!isLive} />
         {isOneHome && <Home application={application} />}
@@ -92,7 +93,7 @@ function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
   const saysNeverUsed = !token.legacy && (state.kind === 'neverUsed' || marks.includes('neverUsed'))
   const pin = token.channel_idx === null ? null : readable(token.channel_idx)
   return (
-    <div className={css.facts}>
+    <div className={stack.line}>
       <span>{isOne ? words.channel(pin) : words.pin(pin)}</span>
       {isHomeNamed && <Home application={application} />}
       <span>

@@ -4,6 +4,7 @@ import { CloseIcon } from '#ui/icons.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { personLabel } from '#components/access/personNames.ts'
+import stack from '#ui/stack.module.css'
 import css from './Colleague.module.css'
 
 interface Props {
@@ -31,7 +32,7 @@ export function ExistingPeople({ all, chosen, onChange }: Props) {
         }}
       />
       {chosen.length > 0 && (
-        <ul aria-label={words.colleagues} className={css.people}>
+        <ul aria-label={words.colleagues} className={stack.near}>
           {chosen.map((person) => (
             <li key={person.id} className={css.person}>
               <PlainText>{personLabel(person)}</PlainText>

@@ -7,6 +7,8 @@ import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { useErrorUntilTyped } from '#ui/forms/useErrorUntilTyped.ts'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
 import { listed } from '#lib/numbers.ts'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './Colleague.module.css'
 
 interface Props {
@@ -21,8 +23,8 @@ export function RoleChoice({ roles, chosen, like, onChange }: Props) {
   const id = useId()
   const error = useErrorUntilTyped('roles', chosen.join(' '))
   return (
-    <div className={css.roles}>
-      <div id={id} className={css.title}>
+    <div className={stack.near}>
+      <div id={id} className={ink.name}>
         {words.roles}
       </div>
       <ul aria-labelledby={id} className={css.list}>

@@ -8,6 +8,7 @@ import { Banner } from '#ui/states/Banner.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { ScopeKeys } from '#components/tokens/ScopeKeys.tsx'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
+import stack from '#ui/stack.module.css'
 import { filledFields, type Filled } from './newTokenForm.ts'
 import { expirySentence } from './NewTokenSentence.tsx'
 import { newTokenWords } from './words.ts'
@@ -77,7 +78,7 @@ const MOST = { texts: 8, letters: 64 }
 function LeftOutLine({ left: { because, texts } }: { left: LeftOut }) {
   const more = texts.length - MOST.texts
   return (
-    <p className={css.left}>
+    <p className={`${stack.parts} ${css.left}`}>
       {words.leftOut[because]}
       {texts.slice(0, MOST.texts).map((text) => (
         <Mono key={text}>{cut(text.slice(0, 2_000), MOST.letters)}</Mono>

@@ -15,6 +15,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { useGridKeys } from '#ui/forms/useGridKeys.ts'
 import { isFoundIn } from '#lib/search.ts'
 import { visibleText } from '#lib/text.ts'
+import stack from '#ui/stack.module.css'
 import { SCOPES_FIELD } from './newTokenForm.ts'
 import { newTokenWords as words } from './words.ts'
 import { ScopePickerArea } from './ScopePickerArea.tsx'
@@ -68,7 +69,7 @@ export const ScopePicker = memo(function ScopePicker(props: Props) {
 
   return (
     <div className={css.picker}>
-      <div className={css.head}>
+      <div className={`${stack.line} ${css.head}`}>
         <h3 id={id}>{words.scopes}</h3>
         <TermCard of="scope" />
         <span className={ink.quiet}>{words.chosenOf(chosen.length, MOST_SCOPES)}</span>
@@ -82,7 +83,7 @@ export const ScopePicker = memo(function ScopePicker(props: Props) {
           />
         </div>
       </div>
-      <p id={`${id}-keys`} className={css.keys}>
+      <p id={`${id}-keys`} className={`${ink.quiet} ${css.keys}`}>
         {words.keys}
       </p>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -98,7 +99,7 @@ export const ScopePicker = memo(function ScopePicker(props: Props) {
         role="group"
         aria-labelledby={id}
         aria-describedby={error === undefined ? `${id}-keys` : `${id}-error ${id}-keys`}
-        className={css.groups}
+        className={stack.stack}
       >
         {(['secret', 'publishable'] as const).map((kind) => (
           <ScopePickerGroup

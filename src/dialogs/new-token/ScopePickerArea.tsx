@@ -12,6 +12,7 @@ import {
 import { Mono } from '#ui/text/Mono.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import stack from '#ui/stack.module.css'
 import { newTokenWords as words } from './words.ts'
 import css from './ScopePicker.module.css'
 
@@ -34,8 +35,12 @@ export function ScopePickerArea({ area, level, refusalOf, onLevel }: Props) {
     disabledReason: refusalOf(one),
   }))
   return (
-    <div className={css.row} data-grid-row data-chosen={level !== null || undefined}>
-      <div className={css.area}>
+    <div
+      className={`${stack.ends} ${css.row}`}
+      data-grid-row
+      data-chosen={level !== null || undefined}
+    >
+      <div className={stack.ends}>
         <span className={css.areaName}>
           <Mono>{area.key}</Mono> <PlainText>{area.label}</PlainText>
         </span>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { AdminIcon, PublishableIcon, SecretIcon } from '#ui/icons.ts'
 import { Reason } from '#ui/buttons/Reason.tsx'
 import { Tile } from '#ui/page/Tile.tsx'
+import stack from '#ui/stack.module.css'
 import { newTokenWords as words } from './words.ts'
 import ink from '#ui/ink.module.css'
 import css from './ScopePicker.module.css'
@@ -29,7 +30,7 @@ export function ScopePickerGroup({ kind, refusal, isHidden, count, children }: P
       className={css.group}
       data-refused={refusal !== undefined || undefined}
     >
-      <div className={css.groupHead}>
+      <div className={`${stack.line} ${css.groupHead}`}>
         <Tile
           icon={icons[kind]}
           look={kind === 'publishable' ? 'outlined' : 'solid'}

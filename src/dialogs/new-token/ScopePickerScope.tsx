@@ -5,6 +5,7 @@ import { readable } from '#lib/text.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import stack from '#ui/stack.module.css'
 import { newTokenWords as words } from './words.ts'
 import css from './ScopePicker.module.css'
 
@@ -23,7 +24,7 @@ export function ScopePickerScope({ scope, found, isChosen, refusal, onPick }: Pr
   const { key, label, routes } = scope
   const shown = isOpen ? routes : found
   return (
-    <div className={css.row} data-grid-row data-chosen={isChosen || undefined}>
+    <div className={`${stack.ends} ${css.row}`} data-grid-row data-chosen={isChosen || undefined}>
       <Checkbox
         label={readable(key)}
         description={<PlainText>{label}</PlainText>}

@@ -13,6 +13,8 @@ import { AdminIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './PersonFacts.module.css'
 
 type Props = { holder: HolderId; close: () => void }
@@ -81,9 +83,9 @@ function Lines({ person, world }: { person: StaffRow; world: AccessWorld }) {
           <h3>{words.permissions}</h3>
           <ul>
             {held.map(({ area, level }) => (
-              <li key={area} className={css.area}>
+              <li key={area} className={`${stack.ends} ${css.area}`}>
                 <PlainText>{areas.get(area) ?? area}</PlainText>
-                <span className={css.level}>
+                <span className={`${ink.quiet} ${css.level}`}>
                   <PlainText>{level}</PlainText>
                 </span>
               </li>

@@ -12,6 +12,7 @@ import { historyOf } from '#rules/inventory/tokenHistory.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './TokenFacts.module.css'
 
 /** The rest stands in the audit log, one link away. */
@@ -36,7 +37,7 @@ export function FactsHistory({ row, knownRows }: { row: TokenRow; knownRows: Kno
   const shown = log.readState === 'known' ? deeds.slice(0, SHOWN) : []
   return (
     <section className={css.part} aria-label={words.history}>
-      <div className={css.head}>
+      <div className={stack.ends}>
         <h3>{words.history}</h3>
         <TextLink isAlone href={`${addresses.history({ kind: 'token', id: token.id })}&lineage=1`}>
           {words.allHistory}

@@ -16,6 +16,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
+import stack from '#ui/stack.module.css'
 import { FactsHistory } from './FactsHistory.tsx'
 import ink from '#ui/ink.module.css'
 import css from './TokenFacts.module.css'
@@ -64,13 +65,13 @@ function Access({ row: { token, catalogue, live } }: { row: TokenRow }) {
   const scopes = opensOf(token.scopes, catalogue)
   return (
     <section className={css.part} aria-label={words.access}>
-      <h3>
+      <h3 className={stack.line}>
         {words.access} <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!live} />
       </h3>
       {scopes.length === 0 && <p>{words.noScope}</p>}
       <ul>
         {scopes.map(({ key, label, routes }) => (
-          <li key={key} className={css.scope}>
+          <li key={key} className={`${stack.ends} ${css.scope}`}>
             <Mono>
               <PlainText>{key}</PlainText>
             </Mono>

@@ -14,6 +14,7 @@ import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import stack from '#ui/stack.module.css'
 import css from './Application.module.css'
 import { reminderOf } from './reminder.ts'
 
@@ -49,7 +50,7 @@ export function ApplicationCard({ application, rows, isReading }: Props) {
       address: new URL(address, location.href).href,
     })
   return (
-    <div className={css.card}>
+    <div className={stack.near}>
       <Facts
         look="line"
         label={words.card}

@@ -5,7 +5,7 @@ import type { Token } from '#contract/tokens.ts'
 import { drillsOf } from '#rules/drills/plan/drillPlan.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { useSession } from '#session/useSession.ts'
-import css from './Application.module.css'
+import stack from '#ui/stack.module.css'
 
 interface Props {
   application: number
@@ -25,7 +25,7 @@ export function ApplicationDrills({ application, tokens }: Props) {
   const found = drillsOf(drills, application, tokens === undefined ? null : works)
   return (
     found.length > 0 && (
-      <div className={css.drills}>
+      <div className={stack.line}>
         {found.map(({ drill, isPast }) => (
           <DrillLink key={drill.id} drill={drill} isPast={isPast} />
         ))}

@@ -15,6 +15,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
 import { useFold } from '#ui/table/useFold.ts'
 import { entriesSeen } from '#api/audit/auditSearch.ts'
+import stack from '#ui/stack.module.css'
 import css from './Audit.module.css'
 import { actionOptions } from './actionNames.ts'
 import { nameOfThing, peopleIn } from './filterNames.ts'
@@ -47,7 +48,7 @@ export function AuditFilters({ view: addressView }: { view: View }) {
   const { target } = view
   const fold = useFold(filtersOn(view))
   return (
-    <div className={css.filters} data-print="no">
+    <div className={stack.near} data-print="no">
       <Toolbar
         search={
           <SearchField

@@ -9,6 +9,7 @@ import { isByCommandLine } from '#rules/audit/logTarget.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import stack from '#ui/stack.module.css'
 import { detailWords as words, fieldWords } from './words.ts'
 import ink from '#ui/ink.module.css'
 import css from './EntryDetails.module.css'
@@ -54,7 +55,7 @@ export function EntryDetails({ row: { entry }, view, reading }: Props) {
         </table>
       )}
       {changes.length === 0 && <p>{isFolded ? words.folded : words.nothingSaid}</p>}
-      <div className={css.ways}>
+      <div className={`${stack.line} ${css.ways}`}>
         {isFolded && <Each row={entry} />}
         <Ways row={entry} view={view} reading={reading} />
         <TextButton

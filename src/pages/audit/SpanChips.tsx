@@ -10,7 +10,6 @@ import { part } from '#ui/parts.ts'
 import { Failed } from '#ui/states/Failed.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import stack from '#ui/stack.module.css'
-import css from './Audit.module.css'
 import type { View } from './view.ts'
 import { words } from './words.ts'
 
@@ -38,7 +37,7 @@ export function SpanChips({ view, onChange }: Props) {
       <FormChip label={words.dates}>
         {(close) => (
           <div className={stack.stack}>
-            <div className={css.last}>
+            <div className={stack.beside}>
               {words.last}
               {LAST_DAYS.map((days) => (
                 <Button

@@ -4,6 +4,7 @@ import { useSession } from '#session/useSession.ts'
 import { DoneIcon, NoteIcon, UnknownIcon, WarningIcon, type Icon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import ink from '#ui/ink.module.css'
 import type { Line, LineList } from './line.ts'
 import { words } from './words.ts'
 import css from './Connection.module.css'
@@ -30,7 +31,7 @@ export function CheckList({ title, note, lines }: LineList) {
               <VisuallyHidden>{words.signs[sign]}</VisuallyHidden>
               <bdi className={css.text}>{text}</bdi>
               {at !== null && (
-                <span className={css.at}>
+                <span className={`${ink.hint} ${css.at}`}>
                   <MomentOf at={new Date(at).toISOString()} zone={zone}>
                     {clockTime(at, zone)}
                   </MomentOf>

@@ -128,7 +128,7 @@ function Operator() {
   return (
     <Panel title={words.operator}>
       <p className={ink.quiet}>{words.operatorMore}</p>
-      <ul className={css.commands}>
+      <ul className={stack.near}>
         {words.checks.map((command) => (
           <li key={command}>
             <code className={css.command}>{command}</code>

@@ -7,6 +7,7 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import stack from '#ui/stack.module.css'
 import css from './Findings.module.css'
 
 interface Props {
@@ -18,9 +19,9 @@ export function ArchiveRules({ rules, onDelete }: Props) {
   const { zone } = useSession()
   if (rules.length === 0) return null
   return (
-    <ul className={css.list} aria-label={words.rules}>
+    <ul className={`${stack.near} ${css.list}`} aria-label={words.rules}>
       {rules.map((rule) => (
-        <li key={rule.id} className={css.rule}>
+        <li key={rule.id} className={stack.ends}>
           <span>
             <b>{nameOf(rule)}</b> <PlainText>{rule.why}</PlainText>{' '}
             <span className={css.more}>

@@ -10,6 +10,7 @@ import { useOutcome } from '#components/frame/outcomes.ts'
 import { writeFindingsFile } from '#rules/findings/recordFile.ts'
 import { useSession } from '#session/useSession.ts'
 import { download } from '#ui/download.ts'
+import stack from '#ui/stack.module.css'
 import { ArchiveRules } from './ArchiveRules.tsx'
 import type { FindingRow } from './findingRows.ts'
 import css from './Findings.module.css'
@@ -41,7 +42,7 @@ export function DecisionsPanel({ record, rows, acts, onNewRule }: Props) {
           buttons.current?.querySelector('button')?.focus()
         }}
       />
-      <div ref={buttons} className={css.buttons}>
+      <div ref={buttons} className={`${stack.beside} ${css.buttons}`}>
         <Button size="small" onPress={onNewRule}>
           {words.newRule}
         </Button>

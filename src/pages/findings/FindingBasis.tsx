@@ -4,7 +4,8 @@ import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { ago } from '#lib/deadline.ts'
 import { useSession } from '#session/useSession.ts'
 import { Panel } from '#ui/page/Panel.tsx'
-import css from './Findings.module.css'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 
 interface Props {
   readings: readonly ReadingOf[]
@@ -17,11 +18,11 @@ export function FindingBasis({ readings, now }: Props) {
   const { zone } = useSession()
   return (
     <Panel title={words.basis}>
-      <dl className={css.readings}>
+      <dl className={stack.near}>
         {readings.map(({ name, at, queries }) => (
-          <div key={name}>
+          <div key={name} className={stack.ends}>
             <dt>{findingWords.readings[name]}</dt>
-            <dd>
+            <dd className={ink.quiet}>
               {at === null ? (
                 queries.some(({ isError }) => isError) ? (
                   words.failed

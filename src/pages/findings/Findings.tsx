@@ -25,6 +25,7 @@ import { msOf } from '#lib/instant.ts'
 import type { IncompleteCheck } from '#rules/findings/finding.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { returnFocus } from '#ui/returnFocus.ts'
+import stack from '#ui/stack.module.css'
 import { DecisionDialog, type Deciding } from './DecisionDialog.tsx'
 import { DecisionsPanel } from './DecisionsPanel.tsx'
 import { findingsFile } from './findingsFile.ts'
@@ -196,7 +197,7 @@ function IncompleteChecks({ incomplete }: { incomplete: readonly IncompleteCheck
   return (
     <Panel title={words.notTold}>
       <p className={css.more}>{words.notToldMore}</p>
-      <ul className={css.list} aria-label={words.notTold}>
+      <ul className={`${stack.near} ${css.list}`} aria-label={words.notTold}>
         {incomplete.map((one) => (
           <li key={`${one.code} ${whyOf(one)}`}>
             <b>{findingWords.codes[one.code]}</b> <span className={css.more}>{whyOf(one)}</span>

@@ -5,6 +5,7 @@ import type { GoneFinding } from '#rules/findings/goneFindings.ts'
 import { useSession } from '#session/useSession.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import stack from '#ui/stack.module.css'
 import css from './Findings.module.css'
 
 interface Props {
@@ -22,7 +23,7 @@ export function GoneFindings({ gone, now }: Props) {
   if (gone.length === 0) return null
   return (
     <Panel title={words.gone} note={words.goneCount(gone.length)}>
-      <ul className={css.list} aria-label={words.gone}>
+      <ul className={`${stack.near} ${css.list}`} aria-label={words.gone}>
         {gone.slice(0, NAMED).map(({ id, code, about, last }) => (
           <li key={id}>
             <b>{findingWords.codes[code]}</b> <PlainText>{about}</PlainText>{' '}

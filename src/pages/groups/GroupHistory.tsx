@@ -19,7 +19,7 @@ import { groupVersions, type GroupVersion, stepsBack } from '#rules/audit/groupV
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import ink from '#ui/ink.module.css'
-import css from './Group.module.css'
+import stack from '#ui/stack.module.css'
 
 /** Who granted the group its roles and revoked them, and the way back to what it had. */
 export function GroupHistory({ group, world }: { group: Group; world: AccessWorld }) {
@@ -109,7 +109,7 @@ function Steps({ group, world, steps, refusal }: StepsProps) {
     open('grant-role', { group: group.id })
   }
   return (
-    <ul aria-label={words.stepsList} className={css.steps}>
+    <ul aria-label={words.stepsList} className={stack.beside}>
       {steps.grant.map((key) => {
         const role = world.roles.get(key)
         if (!role) return null

@@ -25,7 +25,7 @@ export function GroupRoles({ group, world }: { group: Group; world: AccessWorld 
           return (
             <li key={id} className={css.row}>
               <div>
-                <div className={css.name}>
+                <div className={ink.name}>
                   <PlainText>{roleLabel(role)}</PlainText>
                 </div>
                 <div className={ink.hint}>

@@ -50,7 +50,7 @@ function MixedWay({ refs }: { refs: readonly string[] }) {
   const openNewToken = useNewToken()
   const refusal = useWriteRefusal()
   return (
-    <div className={css.body}>
+    <div className={`${stack.near} ${css.body}`}>
       <span className={css.more}>{words.mixedWay}</span>
       <div className={stack.beside}>
         {(['publishable', 'secret'] as const).map((kind) => (

@@ -7,6 +7,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './Legacy.module.css'
 import type { LegacyRow } from './useLegacy.ts'
 import { words } from './words.ts'
@@ -32,7 +33,7 @@ export function PurgeForesight({
   const sources = purgeBySource(rows.flatMap(({ keys }) => keys))
   return (
     <Panel title={words.purge}>
-      <div className={css.body}>
+      <div className={`${stack.near} ${css.body}`}>
         <p>{words.purgeLead}</p>
         <pre ref={line} className={css.command}>
           {command}

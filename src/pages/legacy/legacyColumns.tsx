@@ -21,6 +21,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './Legacy.module.css'
 import type { LegacyRow } from './useLegacy.ts'
 import { useNewToken } from './useNewToken.ts'
@@ -125,7 +126,7 @@ function Key({ row }: { row: LegacyRow }) {
           <TokenName name={token.name} hasBreaks />
         </TextLink>
       </span>
-      <div className={css.below}>
+      <div className={`${stack.parts} ${ink.hint} ${css.below}`}>
         <TokenKey token={token} />{' '}
         {isShared && (
           <span className={css.within}>

@@ -16,6 +16,8 @@ import { useSession } from '#session/useSession.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './Overview.module.css'
 
 /** So many stand here; the list has the others. */
@@ -67,16 +69,18 @@ export function DrillsUnderWay() {
             },
           }) => (
             <li key={drill.id} className={css.drill}>
-              <div className={css.ends}>
+              <div className={`${stack.ends} ${ink.quiet}`}>
                 <TextLink look="name" isAlone href={addresses.drill(drill.id)}>
                   <PlainText>{drill.name}</PlainText>
                 </TextLink>
-                {waiting > 0 && <span className={css.needs}>{words.needYou(waiting)}</span>}
+                {waiting > 0 && (
+                  <span className={`${ink.hint} ${ink.warn}`}>{words.needYou(waiting)}</span>
+                )}
               </div>
               <span className={css.bar} aria-hidden>
                 <span style={{ inlineSize: `${(100 * counts.closed) / Math.max(1, count)}%` }} />
               </span>
-              <div className={`${css.ends} ${css.more}`}>
+              <div className={`${stack.ends} ${ink.hint}`}>
                 <span>{words.closed(counts.closed, count)}</span>
                 {stop && <bdi>{words.next(weekdayOrDate(stop.at, now, zone))}</bdi>}
               </div>

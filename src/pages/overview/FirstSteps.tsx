@@ -13,6 +13,7 @@ import { counted } from '#lib/plurals.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DoneIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import stack from '#ui/stack.module.css'
 import css from './FirstSteps.module.css'
 
 interface Props {
@@ -64,7 +65,7 @@ export function FirstSteps({ applications, rows, children }: Props) {
       {words.newToken}
     </Button>,
     first && (
-      <span key="rotation" className={css.acts}>
+      <span key="rotation" className={stack.beside}>
         <Button
           variant="primary"
           onPress={() =>

@@ -7,7 +7,7 @@ import { inventoryWords } from '#components/tokens/words.ts'
 import type { Application } from '#contract/applications.ts'
 import { useStored } from '#session/stores.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import css from './Overview.module.css'
+import ink from '#ui/ink.module.css'
 import { words } from './words.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function HowFar({
   const reading = useQuery(inventory())
   const { state } = useStored(inventoryProgress)
   const more = !isComplete && (
-    <p className={css.more}>{isLogWhole ? words.logRead : words.partly}</p>
+    <p className={ink.hint}>{isLogWhole ? words.logRead : words.partly}</p>
   )
   return (
     <>

@@ -16,6 +16,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/ink.module.css'
 import { newestEntries } from './newestEntries.ts'
 import css from './Overview.module.css'
 import { words } from './words.ts'
@@ -74,7 +75,7 @@ export function LastChanges() {
               <span className={css.did}>
                 <SentenceText>{[actor, ' ', ...did]}</SentenceText>
               </span>
-              <span className={css.at}>
+              <span className={`${ink.hint} ${css.at}`}>
                 <MomentOf at={created_at} zone={zone}>
                   {dayOf(created_at, zone) === today
                     ? clockTime(created_at, zone)

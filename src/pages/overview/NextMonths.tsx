@@ -6,6 +6,8 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { AsTableIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import { CalendarButton } from './CalendarButton.tsx'
 import css from './NextMonths.module.css'
 import { Timeline } from './Timeline.tsx'
@@ -44,7 +46,7 @@ export function NextMonths({ knownRows, now, isComplete }: Props) {
       actions={
         <>
           {!isEmpty && (
-            <ul className={css.legend}>
+            <ul className={`${stack.line} ${ink.hint} ${css.legend}`}>
               {totals.map(({ track, total }) => (
                 <li key={track}>
                   <span className={css.dot} data-track={track} aria-hidden />

@@ -23,6 +23,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { DataAwaited } from '#ui/dataFirst.ts'
 import { DrillIcon, NewIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import stack from '#ui/stack.module.css'
 import { HowFar } from './HowFar.tsx'
 import { CleanUp, DrillsUnderWay, FirstSteps, LastChanges, NextMonths } from './latePanels.tsx'
 import { newestEntries } from './newestEntries.ts'
@@ -98,7 +99,7 @@ const OverviewNow = memo(function OverviewNow(props: Props) {
   const panels = (
     <div className={css.columns}>
       <StopsSoon groups={soon} {...{ knownRows, now, isAwaited, isComplete }} />
-      <div className={css.side}>
+      <div className={`${stack.stack} ${css.side}`}>
         <DrillsUnderWay />
         <CleanUp groups={later} {...{ knownRows, isComplete }} />
         <LastChanges />

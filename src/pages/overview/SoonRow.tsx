@@ -14,6 +14,8 @@ import { timesOf } from '#rules/tokens/tokenTimes.ts'
 import { urgencyOf } from '#rules/tokens/tokenState.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import { SoonActs } from './latePanels.tsx'
 import css from './Overview.module.css'
 import { words } from './words.ts'
@@ -34,7 +36,7 @@ export function SoonRow({ row, knownRows, now, isFirst }: Props) {
     <div className={css.row} data-urgency={urgencyOf(token.expires_at, now)}>
       <When row={row} now={now} />
       <div className={css.what}>
-        <div className={css.name}>
+        <div className={`${stack.line} ${css.name}`}>
           <TextLink
             look="name"
             isAlone
@@ -45,7 +47,7 @@ export function SoonRow({ row, knownRows, now, isFirst }: Props) {
           <TokenKey token={token} />
           {row.state.kind === 'inOverlap' && <Mark>{tableWords.marks.old}</Mark>}
         </div>
-        <div className={css.more}>
+        <div className={`${ink.hint} ${css.more}`}>
           <bdi>{words.of(applicationLabel(application))}</bdi> {callsOf(row, knownRows, now)}
         </div>
       </div>

@@ -15,6 +15,8 @@ import { ChevronDownIcon, ChevronRightIcon, GroupIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
+import stack from '#ui/stack.module.css'
+import ink from '#ui/ink.module.css'
 import { PermissionRows } from './PermissionRows.tsx'
 import { words } from './words.ts'
 import css from './EffectivePermissions.module.css'
@@ -70,7 +72,7 @@ export function EffectivePermissions({ holdings, areas }: Props) {
           <PermissionRows name="read" held={groups.read} modules={headed} empty="" />
         )}
       </table>
-      <div className={css.foot}>
+      <div className={`${stack.ends} ${css.foot}`}>
         {!isAll && groups.read.length > 0 && (
           <div>
             <TextButton
@@ -120,7 +122,7 @@ function rolesBehind(held: readonly HeldArea[]): string {
 
 function Legend() {
   return (
-    <ul className={css.legend} aria-hidden>
+    <ul className={`${stack.line} ${ink.hint} ${css.legend}`} aria-hidden>
       <li>
         <GroupIcon /> {words.viaSign}
       </li>

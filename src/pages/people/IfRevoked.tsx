@@ -6,6 +6,7 @@ import { changesFor } from '#rules/access/accessChange.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { grantWords } from '#components/access/words.ts'
+import ink from '#ui/ink.module.css'
 import { words } from './words.ts'
 import css from './Person.module.css'
 
@@ -22,10 +23,10 @@ export function IfRevoked({ person, world }: { person: StaffMember; world: Acces
           return (
             <li key={id} className={css.row}>
               <div>
-                <div className={css.name}>
+                <div className={ink.name}>
                   <PlainText>{roleLabel(role)}</PlainText>
                 </div>
-                <div className={css.more}>
+                <div className={ink.hint}>
                   {changes.length === 0
                     ? grantWords.losesNothing
                     : changesInWords(changes, world.areas)}

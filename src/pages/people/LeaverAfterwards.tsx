@@ -5,6 +5,7 @@ import { listed } from '#lib/numbers.ts'
 import type { Afterwards } from '#rules/access/leaver.ts'
 import { DoneIcon, type Icon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import ink from '#ui/ink.module.css'
 import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
@@ -34,8 +35,8 @@ function Line({ icon: Sign, what, more }: { icon: Icon; what: string; more: stri
     <li className={css.line}>
       <Sign aria-hidden />
       <div>
-        <div className={css.name}>{what}</div>
-        <div className={css.more}>
+        <div className={ink.name}>{what}</div>
+        <div className={ink.hint}>
           <bdi>{more}</bdi>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { type NamedIn, namedInApplications } from '#rules/access/namedInApplicat
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/ink.module.css'
 import css from './Person.module.css'
 
 const words = {
@@ -28,7 +29,7 @@ export function LeaverApplications({ person }: { person: StaffRow }) {
             <TextLink isAlone look="ink" href={addresses.application(one.id)}>
               <PlainText>{one.name}</PlainText>
             </TextLink>
-            <span className={css.more}>{partOf(one)}</span>
+            <span className={ink.hint}>{partOf(one)}</span>
           </li>
         ))}
       </ul>

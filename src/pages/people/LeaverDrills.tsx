@@ -15,6 +15,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/ink.module.css'
 import css from './Person.module.css'
 
 const words = {
@@ -58,7 +59,7 @@ export function LeaverDrills({ person }: { person: number }) {
               <TextLink isAlone look="ink" href={addresses.drill(id)}>
                 <PlainText>{name}</PlainText>
               </TextLink>
-              <div className={css.more}>{words.owner(count)}</div>
+              <div className={ink.hint}>{words.owner(count)}</div>
             </div>
             <Button
               size="small"

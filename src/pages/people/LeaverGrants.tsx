@@ -14,6 +14,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { RevokeRoleIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import ink from '#ui/ink.module.css'
 import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
@@ -66,10 +67,10 @@ export function LeaverGrants({ person, direct, world }: Props) {
               isChecked={!kept.has(id)}
               onChange={(isChosen) => choose(id, isChosen)}
             />
-            <span className={css.more}>
+            <span className={ink.hint}>
               {words.granted} {dateOnly(created_at, zone)}
             </span>
-            <span className={css.more}>
+            <span className={ink.hint}>
               <bdi>{contentsOf(role.key, world)}</bdi>; {words.holders(others(role.key))}
             </span>
           </li>

@@ -8,6 +8,7 @@ import { type GroupRoles, rolesThroughGroups } from '#rules/access/leaver.ts'
 import { useSession } from '#session/useSession.ts'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
+import ink from '#ui/ink.module.css'
 import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
@@ -66,10 +67,10 @@ export function LeaverRequest({ person, tasks }: { person: StaffMember; tasks: A
         {tasks.map(({ what, why }) => (
           <li key={what} className={css.row}>
             <div>
-              <div className={css.name}>
+              <div className={ink.name}>
                 <bdi>{what}</bdi>
               </div>
-              <div className={css.more}>
+              <div className={ink.hint}>
                 <bdi>{why}</bdi>
               </div>
             </div>

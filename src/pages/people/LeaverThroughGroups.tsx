@@ -4,6 +4,7 @@ import { readable } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { rolesThroughGroups } from '#rules/access/leaver.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import ink from '#ui/ink.module.css'
 import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
@@ -23,10 +24,10 @@ export function LeaverThroughGroups({
         {through.map(({ group, roles, reach }) => (
           <li key={group} className={css.row}>
             <div>
-              <div className={css.name}>
+              <div className={ink.name}>
                 <bdi>{words.through(roles.map(roleLabel), readable(group))}</bdi>
               </div>
-              <div className={css.more}>{words.reach(reach)}</div>
+              <div className={ink.hint}>{words.reach(reach)}</div>
             </div>
           </li>
         ))}

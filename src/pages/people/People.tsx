@@ -34,6 +34,7 @@ import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
 import { ToolbarWaiting } from '#ui/table/ToolbarWaiting.tsx'
 import { useFold } from '#ui/table/useFold.ts'
+import ink from '#ui/ink.module.css'
 import { filtersOn, peopleParams, usePeopleFilters } from './filters.ts'
 import { PeopleFilterChips } from './PeopleFilterChips.tsx'
 import { PeopleNotes } from './PeopleNotes.tsx'
@@ -41,7 +42,6 @@ import { BY_NAME, NO_AREA, peopleMatching, personSort, sortPeople } from './peop
 import { PeopleTable } from './PeopleTable.tsx'
 import { reportWords } from './report/words.ts'
 import { words } from './words.ts'
-import css from './People.module.css'
 
 export const loadPeople = loadAccess
 
@@ -143,7 +143,7 @@ function PeopleNow() {
           onNext={page.onNext}
         />
       )}
-      <p className={css.limits}>{words.limits}</p>
+      <p className={ink.hint}>{words.limits}</p>
     </>
   )
 }

@@ -16,6 +16,8 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { useTip } from '#ui/useTip.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import stack from '#ui/stack.module.css'
+import ink from '#ui/ink.module.css'
 import { words } from './words.ts'
 import css from './EffectivePermissions.module.css'
 
@@ -73,7 +75,7 @@ function Row({ held: { area, holding } }: { held: HeldArea }) {
       <td role="cell">
         <LevelTile level={holding.level} />
       </td>
-      <td role="cell" className={css.from}>
+      <td role="cell" className={`${stack.line} ${css.from}`}>
         <From area={area.label} ways={waysOf(holding.sources, holding.level)} />
       </td>
     </tr>
@@ -120,7 +122,7 @@ function From({ area, ways }: { area: string; ways: { giving: Way[]; lesser: Way
             {accessWords.moreSign(lesser.length)}
           </button>
           {isOpen && (
-            <div className={css.lesser}>
+            <div className={`${ink.hint} ${css.lesser}`}>
               {accessWords.lesser(readable(lesser[0]?.level ?? ''))} <Ways ways={lesser} />
             </div>
           )}

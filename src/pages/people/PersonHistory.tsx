@@ -12,6 +12,7 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/ink.module.css'
 import { words } from './words.ts'
 import css from './Person.module.css'
 
@@ -77,7 +78,7 @@ function Changed({ entry, person }: { entry: AuditEntry; person: number }) {
   return (
     <li className={css.row}>
       <div>
-        <div className={css.more}>
+        <div className={ink.hint}>
           <MomentOf at={entry.created_at} zone={zone}>
             {dateOnly(entry.created_at, zone)}
           </MomentOf>

@@ -10,6 +10,7 @@ import { useSession } from '#session/useSession.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/ink.module.css'
 import { words } from './words.ts'
 import css from './Person.module.css'
 
@@ -24,8 +25,8 @@ export function PersonRoles({ person, world }: { person: StaffMember; world: Acc
         {person.is_superuser && (
           <li className={css.row}>
             <div>
-              <div className={css.name}>{words.isSuperuser}</div>
-              <div className={css.more}>{words.isSuperuserMore}</div>
+              <div className={ink.name}>{words.isSuperuser}</div>
+              <div className={ink.hint}>{words.isSuperuserMore}</div>
             </div>
           </li>
         )}
@@ -61,10 +62,10 @@ function Direct({ grant, person }: { grant: Grant; person: number }) {
   return (
     <li className={css.row}>
       <div>
-        <div className={css.name}>
+        <div className={ink.name}>
           <PlainText>{roleLabel(grant.role)}</PlainText>
         </div>
-        <div className={css.more}>
+        <div className={ink.hint}>
           {words.direct}{' '}
           <MomentOf at={grant.created_at} zone={zone}>
             {dateOnly(grant.created_at, zone)}
@@ -90,10 +91,10 @@ function ViaGroup({ grant, person, world }: ViaGroupProps) {
   return (
     <li className={css.row}>
       <div>
-        <div className={css.name}>
+        <div className={ink.name}>
           <PlainText>{roleLabel(grant.role)}</PlainText>
         </div>
-        <div className={css.more}>
+        <div className={ink.hint}>
           {words.viaGroup}{' '}
           <TextLink look="ink" href={addresses.group(grant.group.id)}>
             <PlainText>{grant.group.name}</PlainText>

@@ -8,8 +8,8 @@ import { useSession } from '#session/useSession.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { LastUsedIcon } from '#ui/icons.ts'
 import { Banner } from '#ui/states/Banner.tsx'
+import stack from '#ui/stack.module.css'
 import { changesWords as words } from './words.ts'
-import css from './WhatChanged.module.css'
 
 interface Props {
   from: string
@@ -31,7 +31,7 @@ export function ChangesBand({ from, to, between, log, onRefresh }: Props) {
       role="status"
       title={to === null ? words.untilToday(start) : words.between(start, fullTime(to, zone))}
     >
-      <div className={css.lines}>
+      <div className={stack.parts}>
         <span>{words.rolesOnly}</span>
         {between && linesOf(between, log, zone).map((line) => <span key={line}>{line}</span>)}
         {later > 0 && (

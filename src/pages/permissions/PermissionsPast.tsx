@@ -1,3 +1,4 @@
+import stack from '#ui/stack.module.css'
 import { AreaColumns } from './AreaColumns.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { catalogue } from '#api/access/catalogue.ts'
@@ -20,7 +21,6 @@ import { ExportPermissions } from './ExportPermissions.tsx'
 import { WhoCould } from './WhoCould.tsx'
 import { VIEWS } from './views.ts'
 import { words } from './words.ts'
-import css from './Permissions.module.css'
 
 /** Who could read or write an area on a past date; nothing can be done then. */
 export function PermissionsPast({ at }: { at: string }) {
@@ -62,7 +62,7 @@ function Table({ past }: { past: PastAccess }) {
   const sureOf = (person: number, holding: Holding) => claimOfHolding(past, person, holding).sure
   return (
     <>
-      <div className={css.pastBar}>
+      <div className={stack.ends}>
         <span>
           {past.isBefore
             ? words.pastUnknown(table.length)

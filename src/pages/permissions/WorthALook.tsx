@@ -11,6 +11,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { number } from '#lib/numbers.ts'
 import { findingWords } from '#components/findings/words.ts'
+import stack from '#ui/stack.module.css'
 import type { AdminToken } from './useAdminTokens.ts'
 import { words } from './words.ts'
 import css from './Permissions.module.css'
@@ -32,7 +33,7 @@ export function WorthALook({ isComplete, notices, findings, addressOf }: Props) 
       {notices.length === 0 ? (
         isComplete && <p>{words.noFindings}</p>
       ) : (
-        <ul className={css.notices} aria-label={words.findings}>
+        <ul className={stack.near} aria-label={words.findings}>
           {notices.map((notice) => {
             const { icon: Sign, tone, title, more } = noticeText(notice, addressOf)
             return (
@@ -153,7 +154,7 @@ function FindingCounts({ findings }: { findings: readonly Finding[] }) {
   })
   if (counts.length === 0) return null
   return (
-    <ul className={css.counts} aria-label={findingWords.byKind}>
+    <ul className={`${stack.line} ${css.counts}`} aria-label={findingWords.byKind}>
       {counts.map(({ code, count }) => (
         <li key={code}>
           <TextLink isAlone href={`${addresses.findings}?finding=${code}`}>

@@ -8,6 +8,7 @@ import { TermCard } from '#components/frame/TermCard.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
+import stack from '#ui/stack.module.css'
 import { isChanged, isDifferent, shownModules, useRoleFilter } from './roleFilter.ts'
 import { RoleMatrix } from './RoleMatrix.tsx'
 import { words } from './words.ts'
@@ -32,7 +33,7 @@ export function RoleAreas({ modules, others, ...rest }: Props) {
   const visible = shownModules(modules, { typed: filter.typed, shows, other })
   return (
     <Panel title={words.areas} note={<TermCard of="area" />} isFlush>
-      <div className={css.filters} data-print="no">
+      <div className={`${stack.beside} ${css.filters}`} data-print="no">
         <div className={css.search}>
           <SearchField
             label={words.filterAreas}

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import stack from '#ui/stack.module.css'
 import css from './ChoiceChip.module.css'
 
 interface Props {
@@ -26,7 +27,7 @@ export function ChipPopover({ label, trigger, onClose, children }: Props) {
         trigger.current?.focus()
       }}
     >
-      <AriaDialog className={css.dialog ?? ''} aria-label={label}>
+      <AriaDialog className={`${stack.near} ${css.dialog}`} aria-label={label}>
         {children}
       </AriaDialog>
     </Popover>

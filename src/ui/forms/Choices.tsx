@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isFoundIn } from '#lib/search.ts'
 import { words } from '#ui/words.ts'
+import ink from '#ui/ink.module.css'
 import { Checkbox } from './Checkbox.tsx'
 import { SearchField } from './SearchField.tsx'
 import type { SelectOption } from './Select.tsx'
@@ -51,7 +52,7 @@ export function Choices({ label, options, chosen, onChange }: Props) {
           />
         ))}
       </div>
-      <div role="status" className={css.more}>
+      <div role="status" className={ink.hint}>
         {found.length === 0 && words.noneFound}
         {found.length > MOST && words.moreFound(found.length - MOST)}
       </div>

@@ -68,7 +68,7 @@ export function DateTimeField(props: Props) {
       className={css.field}
       onKeyDownCapture={passOnSubmit}
     >
-      <div id={`${id}-label`} className={css.label}>
+      <div id={`${id}-label`} className={ink.name}>
         {label}
       </div>
       <div className={css.line}>
@@ -127,7 +127,7 @@ export function DateTimeField(props: Props) {
         </span>
       </div>
       {/* It comes while the focus stays where it is; what a submit says is read with the focus that it moves here. */}
-      <div aria-live="polite" className={css.said}>
+      <div aria-live="polite">
         {noSuchDay !== undefined && <FieldError id={`${id}-error`}>{noSuchDay}</FieldError>}
       </div>
       {isInvalid && noSuchDay === undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -61,7 +61,7 @@ export function RadioGroup(props: Props) {
       aria-disabled={isLocked || undefined}
       className={css.group}
     >
-      <div className={css.label} data-unseen={isLabelHidden ? 'always' : undefined}>
+      <div className={ink.name} data-unseen={isLabelHidden ? 'always' : undefined}>
         <span id={`${id}-label`}>{label}</span>
         {props.term}
       </div>

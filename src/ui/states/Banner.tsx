@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { DoneIcon, ErrorIcon, type Icon, NoteIcon, WarningIcon } from '#ui/icons.ts'
+import stack from '#ui/stack.module.css'
 import css from './Banner.module.css'
 
 interface Props {
@@ -34,7 +35,7 @@ export function Banner({ tone, title, children, icon, actions, region, role, ref
         {children !== undefined && <div className={css.more}>{children}</div>}
       </div>
       {actions !== undefined && (
-        <div className={css.acts} data-print="no">
+        <div className={`${stack.beside} ${css.acts}`} data-print="no">
           {actions}
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import stack from '#ui/stack.module.css'
 import css from './Face.module.css'
 
 /** Nothing to show: says what is hidden, and `actions` how to see it. */
@@ -15,7 +16,7 @@ export function Empty({
     <div className={css.face}>
       <div className={css.title}>{title}</div>
       {children !== undefined && <div className={css.more}>{children}</div>}
-      {actions !== undefined && <div className={css.acts}>{actions}</div>}
+      {actions !== undefined && <div className={`${stack.line} ${css.acts}`}>{actions}</div>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ErrorIcon } from '#ui/icons.ts'
 import { words } from '#ui/words.ts'
+import stack from '#ui/stack.module.css'
 import css from './Face.module.css'
 
 interface Props {
@@ -24,7 +25,7 @@ export function Failed({ title, children, onRetry, isRetrying = false, debugId, 
         {title}
       </div>
       {children !== undefined && children !== null && <div className={css.more}>{children}</div>}
-      <div className={css.acts}>
+      <div className={`${stack.line} ${css.acts}`}>
         {onRetry && (
           <Button size="small" onPress={onRetry} pending={isRetrying}>
             {words.tryAgain}

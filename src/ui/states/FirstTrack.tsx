@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './FirstTrack.module.css'
 
 interface Props {
@@ -26,7 +27,7 @@ export function FirstTrack({ title, more, label, steps, children }: Props) {
           </li>
         ))}
       </ol>
-      <div className={css.acts}>{children}</div>
+      <div className={stack.beside}>{children}</div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'
 import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './SelectionBar.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ export function SelectionBar({ label, count, notes, children }: Props) {
   return (
     <div className={css.place} data-print="no">
       <Toolbar aria-label={label} className={css.bar ?? ''}>
-        <span className={css.words}>
+        <span className={stack.parts}>
           <b>{count}</b>
           {notes.map((note) => (
             <span key={note} className={ink.quiet}>
@@ -27,7 +28,7 @@ export function SelectionBar({ label, count, notes, children }: Props) {
             </span>
           ))}
         </span>
-        <span className={css.acts}>{children}</span>
+        <span className={`${stack.beside} ${css.acts}`}>{children}</span>
       </Toolbar>
     </div>
   )

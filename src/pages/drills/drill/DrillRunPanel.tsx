@@ -41,7 +41,7 @@ export function DrillRunPanel({ drill, run, now }: Props) {
       }
     >
       <RunProgress {...{ run, steer }} label={words.runProgress} counted={forms.token} />
-      <div role="status" className={css.said}>
+      <div role="status">
         {state === 'paused' &&
           (because ? `${problemOf(because).title} ${runWords.pausedBecause}` : words.paused)}
       </div>

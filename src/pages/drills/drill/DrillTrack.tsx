@@ -1,6 +1,7 @@
 import { drillStations, type DrillStation } from '#rules/drills/drillStation.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { drillWords as words } from '#components/drills/words.ts'
+import ink from '#ui/ink.module.css'
 import css from './DrillTrack.module.css'
 
 interface Props {
@@ -50,7 +51,7 @@ export function DrillTrack({ station, tone }: Props) {
           .map((one) => words.passed(words.stations[one]))
           .join(', ')}
       </VisuallyHidden>{' '}
-      <span className={css.word}>{words.stations[station]}</span>
+      <span className={`${ink.hint} ${css.word}`}>{words.stations[station]}</span>
     </span>
   )
 }

@@ -44,7 +44,7 @@ function Token({ line: { planned, old, rotated } }: { line: DrillLine }) {
           <PlainText>{home}</PlainText>
         </span>
       </CutText>
-      <span className={css.keys}>
+      <span className={`${ink.hint} ${css.keys}`}>
         {rotated && <VisuallyHidden>{words.old} </VisuallyHidden>}
         <TokenKey token={{ prefix, last_four: lastFour, legacy }} />
         {rotated && (
@@ -74,7 +74,7 @@ function Known({ line }: { line: DrillLine }) {
   return (
     <span className={css.known}>
       <PlainText>{text}</PlainText>
-      <span className={css.who}>
+      <span className={`${ink.hint} ${css.who}`}>
         <CutText whole={`${readable(owner)} → ${readable(receiver)}`}>
           <PlainText>{owner}</PlainText> <ArrowRightIcon aria-hidden />
           <VisuallyHidden>{words.to}</VisuallyHidden> <PlainText>{receiver}</PlainText>
@@ -109,7 +109,7 @@ function Stops({ line }: { line: DrillLine }) {
         {isNear ? words.left(text, timeLeftShort(at, now)) : text}
       </MomentOf>
       {awkward !== null && at > now && (
-        <span className={css.night}>
+        <span className={`${ink.hint} ${css.night}`}>
           <NightIcon aria-hidden /> {awkward}
         </span>
       )}

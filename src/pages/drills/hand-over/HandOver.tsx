@@ -18,6 +18,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Split } from '#ui/Split.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
+import ink from '#ui/ink.module.css'
 import { HandOverActs } from './HandOverActs.tsx'
 import { HandOverOnce } from './HandOverOnce.tsx'
 import { HandOverReceivers } from './HandOverReceivers.tsx'
@@ -103,7 +104,7 @@ function HandOverIfClosed({ handOver: { rows, run } }: { handOver: HandOverNow }
           <p>{words.sealedStay}</p>
         </li>
         <li className={css.line}>
-          {current ? <WarningIcon aria-hidden className={css.warn} /> : <DoneIcon aria-hidden />}
+          {current ? <WarningIcon aria-hidden className={ink.warn} /> : <DoneIcon aria-hidden />}
           <p>{current ? words.wouldBeLost(tokenLabel(current.planned)) : words.nothingLost}</p>
         </li>
       </ul>

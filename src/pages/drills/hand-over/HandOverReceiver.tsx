@@ -12,6 +12,7 @@ import { ExportIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
+import stack from '#ui/stack.module.css'
 import { handOverWords as words } from './words.ts'
 import type { HandOver } from './useHandOver.ts'
 import ink from '#ui/ink.module.css'
@@ -53,7 +54,7 @@ export function HandOverReceiver({ receiver, handOver }: Props) {
 
   return (
     <li className={css.receiver}>
-      <div className={css.head}>
+      <div className={`${stack.ends} ${css.head}`}>
         <PlainText>{receiver.id}</PlainText>
         {receiver.compared || receiver.wrappedKey !== null ? (
           <Button
@@ -82,7 +83,7 @@ export function HandOverReceiver({ receiver, handOver }: Props) {
         {receiver.compared ? (
           words.compared[receiver.compared.how](shortTime(receiver.compared.at, zone))
         ) : (
-          <span className={css.warn}>
+          <span className={ink.warn}>
             {receiver.wrappedKey === null ? words.notCompared : words.notTold}
           </span>
         )}

@@ -18,6 +18,7 @@ import { HandOverSteps } from './HandOverSteps.tsx'
 import { knownOf } from './handOverLines.ts'
 import { handOverWords as words } from './words.ts'
 import type { HandOver } from './useHandOver.ts'
+import ink from '#ui/ink.module.css'
 import stack from '#ui/stack.module.css'
 import css from './HandOver.module.css'
 
@@ -114,7 +115,7 @@ const columns: readonly Column<Row>[] = [
       const name = tokenLabel(planned)
       return (
         <>
-          <span className={tone && css[tone]}>
+          <span className={tone && ink[tone]}>
             <PlainText>{text}</PlainText>
           </span>
           <Act row={row} name={name} />

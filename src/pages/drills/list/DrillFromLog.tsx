@@ -27,7 +27,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { usePlanPeople } from '#pages/drills/plan/usePlanPeople.ts'
-import css from './Drills.module.css'
+import stack from '#ui/stack.module.css'
 import { drillsWords as words } from './words.ts'
 import { RotationsFound } from './RotationsFound.tsx'
 import { recordFromLog } from './recordFromLog.ts'
@@ -127,7 +127,7 @@ export function DrillFromLog({ drills, close }: Props) {
       }
     >
       <p>{words.logMore}</p>
-      <div className={css.fields}>
+      <div className={stack.fields}>
         <DateTimeField
           {...shared}
           label={words.from}

@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
 import { Mono } from '#ui/text/Mono.tsx'
+import stack from '#ui/stack.module.css'
 import css from './FirstDrill.module.css'
 import { firstDrillWords as words } from './words.ts'
 
@@ -41,7 +42,7 @@ function Elsewhere() {
         {words.practice}
       </Button>
       {isOpen && (
-        <div id={id} className={css.practice}>
+        <div id={id} className={`${stack.near} ${css.practice}`}>
           <p>{words.practiceElsewhere}</p>
           <Command label={words.practicePackage} command="keyturn --training --port 0" />
           <Command label={words.practiceClone} command="npm start -- --training --port 0" />
@@ -56,7 +57,7 @@ function Elsewhere() {
 function Command({ label, command }: { label: string; command: string }) {
   const place = useRef<HTMLSpanElement>(null)
   return (
-    <div className={css.command}>
+    <div className={stack.line}>
       {label}
       <span ref={place}>
         <Mono>{command}</Mono>

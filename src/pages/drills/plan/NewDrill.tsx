@@ -4,6 +4,7 @@ import { useParam } from '#components/frame/addressParams.ts'
 import { useDraft } from '#components/frame/useDraft.ts'
 import { dateOnly } from '#lib/time.ts'
 import { TextField } from '#ui/forms/TextField.tsx'
+import stack from '#ui/stack.module.css'
 import { drillParam, usePlanAddress } from './planAddress.ts'
 import { catalogue } from '#api/access/catalogue.ts'
 import { auditEntries } from '#api/audit/audit.ts'
@@ -99,7 +100,7 @@ function PlanPage() {
           onRest={() => void inventory.reading.refetch()}
         />
       )}
-      <div className={css.column}>
+      <div className={`${stack.stack} ${css.column}`}>
         {fold.isPhone && <PlanFoldLine {...{ lines, warnings, fold, ids }} rules={rules.length} />}
         <div id={ids.rules} className={css.bar} hidden={!fold.shows('rules')}>
           <PlanRules applications={applications} found={plan.found} />

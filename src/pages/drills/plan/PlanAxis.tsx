@@ -9,6 +9,8 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Hatch } from '#ui/text/Hatch.tsx'
 import { AsTableIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import stack from '#ui/stack.module.css'
+import ink from '#ui/ink.module.css'
 import css from './PlanAxis.module.css'
 import { PlanAxisTable } from './PlanAxisTable.tsx'
 import { planStops, type PlanStop, stopText } from './planStops.ts'
@@ -25,7 +27,7 @@ export const PlanAxis = memo(function PlanAxis({ plan: { lines, now, zone } }: {
       note={words.ifNow(zoneLabel(now, zone))}
       actions={
         stops.length > 0 && (
-          <span className={css.switch}>
+          <span className={`${stack.line} ${css.switch}`} data-print="no">
             <Legend />
             <Button
               size="small"
@@ -54,7 +56,7 @@ export const PlanAxis = memo(function PlanAxis({ plan: { lines, now, zone } }: {
 function Legend() {
   const hatch = useId()
   return (
-    <span className={css.legend} aria-hidden>
+    <span className={`${stack.line} ${ink.hint} ${css.legend}`} aria-hidden>
       <svg width="14" height="12">
         <Hatch id={hatch} />
         <rect width="14" height="12" fill={`url(#${hatch})`} className={css.both} />

@@ -3,6 +3,8 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { ErrorIcon, WarningIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useIsPhone } from '#ui/useIsPhone.ts'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './Plan.module.css'
 import { mendBy, warningGroups } from './planMends.ts'
 import { planWarningWords as words } from './words.ts'
@@ -39,13 +41,13 @@ export function PlanBar({ warnings, act, id, isFolded }: Props) {
             (!mend || mend.kind === 'moveExpiry'))
         const Sign = isBad ? ErrorIcon : WarningIcon
         return (
-          <span key={kind} className={css.redLine}>
+          <span key={kind} className={stack.line}>
             {isHeard ? (
               <VisuallyHidden>{said} </VisuallyHidden>
             ) : (
               <span className={css.says}>
                 <Sign aria-hidden className={css.sign} data-tone={isBad ? 'bad' : 'warn'} />
-                <span className={isBad ? css.strong : undefined}>{said}</span>
+                <span className={isBad ? ink.name : undefined}>{said}</span>
               </span>
             )}
             {mend && !isFolded && (mending.length > 1 || !isHeard) && (

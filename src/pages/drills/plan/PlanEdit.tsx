@@ -3,6 +3,7 @@ import { useSession } from '#session/useSession.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { ChipPopover } from '#ui/forms/ChipPopover.tsx'
 import { EditIcon } from '#ui/icons.ts'
+import ink from '#ui/ink.module.css'
 import css from './Plan.module.css'
 import { PlanEditForm } from './PlanEditForm.tsx'
 import { rowForm } from './planDraft.ts'
@@ -20,7 +21,7 @@ export function PlanEdit(props: PlanTableRow) {
   const isUnsaved = !isOpen && drafts.read(rowForm(props.drillId, row.tokenId))
   return (
     <span className={css.edit}>
-      {isUnsaved && <span className={css.unsaved}>{words.unsaved}</span>}
+      {isUnsaved && <span className={`${ink.hint} ${ink.warn}`}>{words.unsaved}</span>}
       <IconButton
         ref={trigger}
         label={words.edit(label)}

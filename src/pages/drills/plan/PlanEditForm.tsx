@@ -7,6 +7,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { ComboBox } from '#ui/forms/ComboBox.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { Select } from '#ui/forms/Select.tsx'
+import stack from '#ui/stack.module.css'
 import css from './Plan.module.css'
 import { expiryOptions, LONGEST_RECEIVER, overlapOptions, ownerOptions } from './planChoices.ts'
 import { PlanDateField } from './PlanDateField.tsx'
@@ -92,7 +93,7 @@ export function PlanEditForm({ line: { row, lifetime }, act, drillId, receivers,
           onChange={(value) => set('receiver', value)}
           suggestions={receivers}
         />
-        <div className={css.formActs}>
+        <div className={stack.beside} data-at="end">
           <Button onPress={leave}>{words.cancel}</Button>
           <Button type="submit" variant="primary">
             {words.saveRow}

@@ -12,6 +12,7 @@ import { ComboBox } from '#ui/forms/ComboBox.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { Select, type SelectOption } from '#ui/forms/Select.tsx'
 import { SelectWithForm } from '#ui/forms/SelectWithForm.tsx'
+import ink from '#ui/ink.module.css'
 import css from './Plan.module.css'
 import { expiryOptions, LONGEST_RECEIVER, overlapOptions, ownerOptions } from './planChoices.ts'
 import { PlanDateField } from './PlanDateField.tsx'
@@ -65,7 +66,7 @@ export function PlanForAll({ plan: { lines, act, drillId, receivers } }: { plan:
   const expiry = expiryIn(common('expiry')) ?? { kind: 'never' }
   return (
     <div role="group" aria-label={words.forAll} className={css.all}>
-      <span className={css.lead}>{words.all(open.length)}</span>
+      <span className={`${ink.name} ${css.lead}`}>{words.all(open.length)}</span>
       <SelectWithForm
         {...list('overlap', overlapOptions(hoursIn(common('overlap'))))}
         more={words.asks(words.other)}

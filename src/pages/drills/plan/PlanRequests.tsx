@@ -2,6 +2,8 @@ import { MINUTE } from '#rules/tokens/thresholds.ts'
 import { planRequests } from '#rules/drills/plan/drillPlan.ts'
 import { useSession } from '#session/useSession.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import stack from '#ui/stack.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Plan.module.css'
 import { planRequestWords as words } from './words.ts'
 import { isPlanned, type PlanLine } from './usePlan.ts'
@@ -20,7 +22,7 @@ export function PlanRequests({ lines }: { lines: readonly PlanLine[] }) {
     <Panel title={words.requests}>
       <Share what={words.starting} value={words.startingValue(all, span)} share={all / perMinute} />
       <Share what={words.watching} value={words.watchingValue(watch)} share={watch / perMinute} />
-      <p className={css.more}>
+      <p className={ink.hint}>
         {words.ofBudget(perMinute)} {rotations > 0 && words.writes(rotations, expiries)}
       </p>
     </Panel>
@@ -30,7 +32,7 @@ export function PlanRequests({ lines }: { lines: readonly PlanLine[] }) {
 function Share({ what, value, share }: { what: string; value: string; share: number }) {
   return (
     <div>
-      <div className={css.share}>
+      <div className={stack.ends}>
         <span>{what}</span>
         <b>{value}</b>
       </div>

@@ -7,6 +7,7 @@ import { useSession } from '#session/useSession.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { ErrorIcon, WarningIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import stack from '#ui/stack.module.css'
 import css from './Plan.module.css'
 import { isRed, mendBy } from './planMends.ts'
 import { planWarningWords as words } from './words.ts'
@@ -23,7 +24,7 @@ export function PlanRowWarnings({ warnings, act, now }: PlanTableRow) {
           .slice(0, position)
           .some(({ mend }) => mend?.kind === warning.mend?.kind)
         return (
-          <li key={warning.kind} className={css.warning}>
+          <li key={warning.kind} className={`${stack.parts} ${css.warning}`}>
             <One {...{ act, now }} warning={isMended ? { ...warning, mend: null } : warning} />
           </li>
         )

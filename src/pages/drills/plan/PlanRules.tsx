@@ -6,6 +6,8 @@ import { type DrillRule, ruleText } from '#rules/drills/plan/drillPlanRule.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { ChosenChip } from '#ui/forms/ChosenChip.tsx'
 import { FormChip } from '#ui/forms/FormChip.tsx'
+import stack from '#ui/stack.module.css'
+import ink from '#ui/ink.module.css'
 import css from './Plan.module.css'
 import { usePlanAddress } from './planAddress.ts'
 import { PlanRuleForm } from './PlanRuleForm.tsx'
@@ -17,13 +19,13 @@ export function PlanRules({ applications, found }: Pick<Plan, 'applications' | '
   const { rules, isDrilledOut, add, remove, leaveDrilledOut } = usePlanAddress()
   const { matching, all, leftOut, tooMany, namedOut } = found
   return (
-    <div role="group" aria-label={words.rules} className={css.rules}>
-      <span className={css.lead}>{words.every}</span>
+    <div role="group" aria-label={words.rules} className={stack.beside}>
+      <span className={`${ink.name} ${css.lead}`}>{words.every}</span>
       {rules.map((rule, position) => {
         const [what, value] = ruleWords(rule, applications)
         return (
-          <span key={ruleText(rule)} className={css.rule}>
-            {position > 0 && <span className={css.or}>{words.or}</span>}
+          <span key={ruleText(rule)} className={stack.beside}>
+            {position > 0 && <span className={ink.quiet}>{words.or}</span>}
             <ChosenChip label={`${what} ${value}`} onRemove={() => remove(rule)}>
               {what} <b>{value}</b>
             </ChosenChip>
@@ -42,12 +44,12 @@ export function PlanRules({ applications, found }: Pick<Plan, 'applications' | '
         )}
       </FormChip>
       <Checkbox label={words.butNot} isChecked={isDrilledOut} onChange={leaveDrilledOut} />
-      <span className={css.count} role="status">
+      <span className={`${ink.hint} ${css.count}`} role="status">
         {rules.length > 0 && words.match(matching, all)}
         {leftOut > 0 && `, ${words.leftOut(leftOut)}`}
         {tooMany > 0 && ` ${words.tooMany(tooMany)}`}
       </span>
-      <span className={css.namedOut} role="status">
+      <span className={`${ink.hint} ${css.namedOut}`} role="status">
         {words.namedOut(
           namedOut.revoked.map(({ token }) => labelOf(token)),
           namedOut.unlisted,

@@ -3,18 +3,19 @@ import { spanInWords } from '#lib/deadline.ts'
 import { clockTime, dateOnly, shortTime } from '#lib/time.ts'
 import { plannedStop } from '#rules/drills/plan/drillPlan.ts'
 import { useSession } from '#session/useSession.ts'
-import css from './Plan.module.css'
+import stack from '#ui/stack.module.css'
+import ink from '#ui/ink.module.css'
 import { planTableWords as words } from './planActWords.ts'
 import type { PlanTableRow } from './usePlan.ts'
 
 /** How long both values work, when the old one stops if it is rotated now, and when its successor expires. */
 export function PlanTiming(props: PlanTableRow) {
   return (
-    <div className={css.timing}>
+    <div className={stack.line}>
       <span>
         <Stops {...props} />
       </span>{' '}
-      <span className={css.more}>
+      <span className={ink.hint}>
         <Successor {...props} />
         {props.line.row.moveExpiryTo !== null && `, ${words.moved}`}
       </span>

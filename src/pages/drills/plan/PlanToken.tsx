@@ -5,6 +5,7 @@ import { agoShort } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import ink from '#ui/ink.module.css'
 import css from './Plan.module.css'
 import { planTableWords as words } from './planActWords.ts'
 import { lineLabel, type PlanLine, type PlanTableRow } from './usePlan.ts'
@@ -20,7 +21,7 @@ export function PlanToken({ line: { row, token, isFixed }, act, now }: PlanTable
         <TokenNameLink application={row.application.id} token={namedToken} look="name" />
         <TokenKey token={key} />
       </span>
-      <span className={css.more}>
+      <span className={`${ink.hint} ${css.more}`}>
         <PlainText>{applicationLabel(row.application)}</PlainText>
         {token && `, ${usedWords(token, now)}`}
         {isFixed && `, ${words.fixed}`}

@@ -26,6 +26,7 @@ import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { throwOthers } from '#wire/ApiError.ts'
 import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
+import stack from '#ui/stack.module.css'
 import { DrillReportActs } from './DrillReportActs.tsx'
 import { DrillReportEvidence } from './DrillReportEvidence.tsx'
 import { countFacts } from './drillReportFiles.ts'
@@ -102,7 +103,7 @@ function Contents({ report, readAt, isReading, onRead }: Props) {
   const { drill, spans } = report
   const ends = endsOf(report)
   return (
-    <div className={css.report}>
+    <div className={`${stack.stack} ${css.report}`}>
       {drill.server.origin !== origin && (
         <Banner
           tone="warn"

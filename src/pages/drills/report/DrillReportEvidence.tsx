@@ -4,6 +4,7 @@ import type { DrillReport } from '#rules/drills/report/drillReport.ts'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
+import stack from '#ui/stack.module.css'
 import { entriesInWords, notInLogOf, untoldOf } from './drillReportTexts.ts'
 import { drillReportWords as words } from './words.ts'
 import css from './DrillReport.module.css'
@@ -28,7 +29,7 @@ export function DrillReportEvidence({ report, zone, isReading, onRead }: Props) 
         </Button>
       }
     >
-      <div className={css.evidence}>
+      <div className={`${stack.stack} ${css.evidence}`}>
         <p>
           {entriesInWords(report)} {words.limits}
         </p>

@@ -4,6 +4,7 @@ import { PackSection } from '#components/packs/PackSection.tsx'
 import type { DrillReport } from '#rules/drills/report/drillReport.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import stack from '#ui/stack.module.css'
 import { drillPack } from './drillPack.ts'
 import { drillReportWords as words } from './words.ts'
 import css from './DrillReport.module.css'
@@ -22,7 +23,7 @@ export function DrillReportPack({ report, made, close }: Props) {
       onClose={close}
       footer={<Button onPress={close}>{words.close}</Button>}
     >
-      <div className={css.evidence}>
+      <div className={`${stack.stack} ${css.evidence}`}>
         <p>{words.packWhat}</p>
         <PackSection
           id={drillPackId(report.drill.id)}

@@ -10,6 +10,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
+import stack from '#ui/stack.module.css'
 import { partId, ReportIndex } from './ReportIndex.tsx'
 import { countsHead, countsOf, factsOf, tablesIn } from './reportFacts.ts'
 import { reportWords as words } from './words.ts'
@@ -35,7 +36,7 @@ export function ReportContents({ report, onAgain }: Props) {
   )
   const isWhole = Object.values(counts).every(({ said, read }) => said === read)
   return (
-    <div className={css.report}>
+    <div className={`${stack.stack} ${css.report}`}>
       {!isWhole && <Banner tone="warn" title={words.miscounted} actions={again} />}
       {log.later > 0 && <Banner tone="warn" title={words.later(log.later)} actions={again} />}
       <ReportIndex names={told} rowsOf={(name) => tables[name].rows.length} />

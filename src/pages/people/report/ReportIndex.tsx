@@ -2,7 +2,7 @@ import type { ReportTable } from '#contract/accessReport.ts'
 import { number } from '#lib/numbers.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import ink from '#ui/ink.module.css'
-import css from './ReportContents.module.css'
+import stack from '#ui/stack.module.css'
 import { reportWords as words } from './words.ts'
 
 /** The element of a table. */
@@ -16,7 +16,7 @@ interface Props {
 /** Leads to each table of a page that is many screens long; no address does, since another reading is another report. */
 export function ReportIndex({ names, rowsOf }: Props) {
   return (
-    <nav aria-label={words.index} className={css.index} data-print="no">
+    <nav aria-label={words.index} className={stack.line} data-print="no">
       <span className={ink.quiet}>{words.index}</span>
       {names.map((name) => (
         <TextButton key={name} onPress={() => leadTo(partId(name))}>

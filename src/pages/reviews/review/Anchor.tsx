@@ -18,9 +18,9 @@ import { Select } from '#ui/forms/Select.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { throwOthers } from '#wire/ApiError.ts'
+import ink from '#ui/ink.module.css'
 import { anchorWords as words } from './packetWords.ts'
 import stack from '#ui/stack.module.css'
-import css from './Review.module.css'
 
 /**
  * Writes the hash of the pack's list into the backend's own log, which nobody can change later. Nothing is written but at the
@@ -32,7 +32,7 @@ export function Anchor({ review }: { review: ReviewRecord }) {
   if (!pack) return null
   return (
     <section className={stack.stack}>
-      <div className={css.acts}>
+      <div className={stack.fields}>
         <Button size="small" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
           {words.open}
         </Button>
@@ -82,7 +82,7 @@ function AnchorForm({ review, sums }: { review: ReviewRecord; sums: string }) {
   const problem = error && problemOf(error)
   return (
     <div className={stack.stack}>
-      <p className={css.more}>{words.what}</p>
+      <p className={ink.hint}>{words.what}</p>
       <p>
         <Mono>{line}</Mono>
       </p>
@@ -98,7 +98,7 @@ function AnchorForm({ review, sums }: { review: ReviewRecord; sums: string }) {
           onChange={setChosen}
         />
       )}
-      <div className={css.acts}>
+      <div className={stack.fields}>
         <Button
           onPress={() => anchoring.mutate()}
           pending={anchoring.isPending}

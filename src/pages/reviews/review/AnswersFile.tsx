@@ -1,8 +1,9 @@
 import { largestSignature } from '#components/packs/signatureFaults.ts'
 import { readable } from '#lib/text.ts'
 import { type ChosenFile, FileButton } from '#ui/forms/FileButton.tsx'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import { answersWords as words } from './packetWords.ts'
-import css from './Review.module.css'
 
 interface Props {
   kind: 'answers' | 'signature'
@@ -33,7 +34,7 @@ const kinds = {
 export function AnswersFile({ kind, name, onChoose, onRefused }: Props) {
   const { label, button, accept, largest } = kinds[kind]
   return (
-    <div className={css.acts}>
+    <div className={stack.fields}>
       <FileButton
         label={label}
         accept={accept}
@@ -43,7 +44,7 @@ export function AnswersFile({ kind, name, onChoose, onRefused }: Props) {
       >
         {button}
       </FileButton>
-      <span className={css.more}>
+      <span className={ink.hint}>
         {name === null ? kind === 'signature' && words.signatureHint : words.chosen(readable(name))}
       </span>
     </div>

@@ -26,6 +26,7 @@ import { Empty } from '#ui/states/Empty.tsx'
 import type { Fault } from '#wire/ApiError.ts'
 import { rowLabel, rowName, rowThrough } from '#pages/reviews/rowText.ts'
 import { reviewsWords } from '#pages/reviews/words.ts'
+import ink from '#ui/ink.module.css'
 import { endWords as words } from './words.ts'
 import css from './Review.module.css'
 
@@ -89,7 +90,7 @@ const columns: Column<Row>[] = [
     cell: ({ line: { row, decided } }) => (
       <>
         <bdi className={css.name}>{rowName(row)}</bdi>
-        <div className={css.more}>
+        <div className={`${ink.hint} ${css.more}`}>
           <bdi>{[rowThrough(row), readable(decided.reason)].filter(Boolean).join(' · ')}</bdi>
         </div>
       </>
@@ -104,11 +105,11 @@ const columns: Column<Row>[] = [
       <>
         {words.acts[act]}
         {decided.to !== null && (
-          <div className={css.more}>
+          <div className={ink.hint}>
             <bdi>{readable(decided.to)}</bdi>
           </div>
         )}
-        {isInUse(row) && <div className={css.more}>{words.inUse}</div>}
+        {isInUse(row) && <div className={ink.hint}>{words.inUse}</div>}
         {row.subject.kind === 'token' && (
           <InDrills token={{ id: row.subject.id, works: !isOver(line) }} />
         )}

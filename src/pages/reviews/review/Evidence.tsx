@@ -5,6 +5,7 @@ import { PackSection } from '#components/packs/PackSection.tsx'
 import { signersText } from '#rules/reviews/signers.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import ink from '#ui/ink.module.css'
 import { Anchor } from './Anchor.tsx'
 import { fileStem, named } from '#components/files/fileName.ts'
 import { useMade } from '#components/files/useMade.ts'
@@ -12,7 +13,6 @@ import { packWords as words } from './packetWords.ts'
 import { ReviewerKeys } from './ReviewerKeys.tsx'
 import type { OpenReview, ReviewActs } from './useReview.ts'
 import stack from '#ui/stack.module.css'
-import css from './Review.module.css'
 
 interface Props {
   open: OpenReview
@@ -42,7 +42,7 @@ export function Evidence({ open: { review }, acts, close }: Props) {
     >
       <div className={stack.stack}>
         <p>{words.what}</p>
-        <p className={css.more}>{words.check}</p>
+        <p className={ink.hint}>{words.check}</p>
         <PackSection
           id={reviewPackId(review.id)}
           make={make}

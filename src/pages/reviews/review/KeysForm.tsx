@@ -9,7 +9,6 @@ import { TextField } from '#ui/forms/TextField.tsx'
 import { keyWords as words } from './packetWords.ts'
 import type { ReviewActs } from './useReview.ts'
 import stack from '#ui/stack.module.css'
-import css from './Review.module.css'
 
 interface Props {
   reviewer: Reviewer
@@ -72,7 +71,7 @@ export function KeysForm({ reviewer, acts, only, close }: Props) {
             isMono
           />
         )}
-        <div className={css.acts}>
+        <div className={stack.fields}>
           <Button type="submit" variant="primary">
             {words.save}
           </Button>

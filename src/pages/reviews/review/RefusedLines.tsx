@@ -4,7 +4,6 @@ import type { Refusal } from '#rules/reviews/packet/refusals.ts'
 import { rowLabel } from '#pages/reviews/rowText.ts'
 import { answersWords as words } from './packetWords.ts'
 import stack from '#ui/stack.module.css'
-import css from './Review.module.css'
 
 interface Props {
   refused: readonly Refusal[]
@@ -25,7 +24,7 @@ export function RefusedLines({ refused, rows, isTable }: Props) {
   return (
     <section className={stack.stack}>
       <h3>{words.refusedList(refused.length)}</h3>
-      <ul className={css.refused} aria-label={words.refusedList(refused.length)}>
+      <ul className={stack.near} aria-label={words.refusedList(refused.length)}>
         {refused.map((one) => (
           <li key={`${one.line} ${one.row} ${one.code}`}>
             <b>{whereOf(one)}</b>: {words.refusals[one.code](cut(readable(one.what), 80))}

@@ -7,8 +7,8 @@ import type { ReviewRecord } from '#contract/review.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { download } from '#ui/download.ts'
 import { AddToCalendarIcon } from '#ui/icons.ts'
+import ink from '#ui/ink.module.css'
 import { reviewWords as words } from './words.ts'
-import css from './Review.module.css'
 
 /** Saves what of this review lies ahead as a file for a calendar. It is reckoned at the press: each decision draws this anew. */
 export function ReviewCalendar({ review }: { review: ReviewRecord }) {
@@ -24,7 +24,7 @@ export function ReviewCalendar({ review }: { review: ReviewRecord }) {
   }
   return (
     <>
-      <span role="status" className={css.more}>
+      <span role="status" className={ink.hint}>
         {saved}
       </span>
       <Button size="small" icon={AddToCalendarIcon} onPress={save}>

@@ -1,6 +1,8 @@
 import { readable } from '#lib/text.ts'
 import { reviewProgress } from '#rules/reviews/reviewProgress.ts'
 import { Progress } from '#ui/states/Progress.tsx'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import { ReviewCalendar } from './ReviewCalendar.tsx'
 import type { OpenReview } from './useReview.ts'
 import { reviewWords as words } from './words.ts'
@@ -23,7 +25,7 @@ export function ReviewProgressPanel({ open }: { open: OpenReview }) {
         {text}. {words.counts(keep, end, change, asked)}
       </Progress>
       {review.reviewers.length > 1 && (
-        <ul className={css.shares} aria-label={words.byReviewer}>
+        <ul className={`${stack.line} ${ink.hint}`} aria-label={words.byReviewer}>
           {review.reviewers.map(({ id, name }) => {
             const share = reviewProgress(state, (row) => row.reviewer === id)
             return (

@@ -4,6 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { rowAccess, rowLabel } from '#pages/reviews/rowText.ts'
+import ink from '#ui/ink.module.css'
 import type { OpenReview, ReviewActs } from './useReview.ts'
 import { reviewWords } from './words.ts'
 import stack from '#ui/stack.module.css'
@@ -51,7 +52,7 @@ export function ReviewSince({ open, acts }: { open: OpenReview; acts: ReviewActs
             </Button>
           }
         >
-          <p className={css.more}>{words.addedMore}</p>
+          <p className={ink.hint}>{words.addedMore}</p>
           <Rows
             label={words.added}
             rows={added.map((row) => `${rowLabel(row)}: ${rowAccess(row)}`)}

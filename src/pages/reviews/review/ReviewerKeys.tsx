@@ -7,6 +7,7 @@ import { keyedReviewers } from '#rules/reviews/signers.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import stack from '#ui/stack.module.css'
 import { KeysForm } from './KeysForm.tsx'
 import { keyWords as words } from './packetWords.ts'
 import type { ReviewActs } from './useReview.ts'
@@ -27,13 +28,13 @@ export function ReviewerKeys({ review, reviewers, acts, only, more }: Props) {
   const [changing, setChanging] = useState<string | null>(null)
   const ids = new Set(reviewers.map(({ id }) => id))
   return (
-    <ul className={css.packets} aria-label={words.reviewers}>
+    <ul className={`${stack.near} ${css.packets}`} aria-label={words.reviewers}>
       {keyedReviewers(review)
         .filter(({ id }) => ids.has(id))
         .map((reviewer) => {
           const { id, name, sshKey, ageKey } = reviewer
           return (
-            <li key={id}>
+            <li key={id} className={stack.ends}>
               <span>
                 <PlainText>{name}</PlainText>
                 {sshKey !== null && <SshKey line={sshKey} />}
@@ -43,7 +44,7 @@ export function ReviewerKeys({ review, reviewers, acts, only, more }: Props) {
                   </span>
                 )}
               </span>
-              <span className={css.acts}>
+              <span className={stack.beside}>
                 {more?.(reviewer)}
                 <Button
                   size="small"

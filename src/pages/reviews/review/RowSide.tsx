@@ -15,6 +15,8 @@ import { type Fact, Facts } from '#ui/text/Facts.tsx'
 import { Key } from '#ui/text/Key.tsx'
 import { factText, rowName, rowThrough } from '#pages/reviews/rowText.ts'
 import { reviewsWords } from '#pages/reviews/words.ts'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import { decisionKeys, REASON_KEYS } from './decisionKeys.ts'
 import type { RowLine } from './reviewLines.ts'
 import type { OpenReview, ReviewActs } from './useReview.ts'
@@ -41,19 +43,19 @@ interface Props {
 export function RowSide(props: Props) {
   const { open, line, reasons, onReuse } = props
   return (
-    <div className={css.side}>
+    <div className={`${stack.stack} ${css.side}`}>
       {line ? (
         <OfRow key={line.row.id} {...props} line={line} />
       ) : (
         <Panel title={words.facts}>
-          <p className={css.more}>{words.choose}</p>
+          <p className={ink.hint}>{words.choose}</p>
         </Panel>
       )}
       {open.self && !open.state.signed && (
         <>
           <Panel title={words.reasons}>
-            {reasons.length === 0 && <p className={css.more}>{words.noReasons}</p>}
-            <p className={css.more}>{words.reasonsLocal}</p>
+            {reasons.length === 0 && <p className={ink.hint}>{words.noReasons}</p>}
+            <p className={ink.hint}>{words.reasonsLocal}</p>
             <ul className={css.reasons}>
               {reasons.map((reason, position) => (
                 <li key={reason}>
@@ -70,7 +72,7 @@ export function RowSide(props: Props) {
             </ul>
           </Panel>
           <Panel title={words.keys}>
-            <ul className={css.keys}>
+            <ul className={stack.line}>
               {reviewDecisions.map((decision) => (
                 <li key={decision}>
                   <Key>{decisionKeys[decision]}</Key> {reviewsWords.decisions[decision]}
@@ -129,10 +131,10 @@ function OfRow(props: Props & { line: RowLine }) {
           </li>
         ))}
         {row.facts.length === 0 && <li>{words.nothingSpeaks}</li>}
-        {isPerson && <li className={css.more}>{words.noSignIn}</li>}
-        {(isPerson || row.kind === 'groupGrant') && <li className={css.more}>{words.unseen}</li>}
+        {isPerson && <li className={ink.hint}>{words.noSignIn}</li>}
+        {(isPerson || row.kind === 'groupGrant') && <li className={ink.hint}>{words.unseen}</li>}
       </ul>
-      <div className={css.acts}>
+      <div className={stack.fields}>
         {decides && last && last.decision !== 'change' && (
           <Button size="small" onPress={() => onDecide(line, last.decision, last.reason)}>
             {words.takeLast}
@@ -173,7 +175,7 @@ function Gives({ gives }: { gives: readonly string[] }) {
 function ChangeTo({ line, acts, reasonOf, onChanged }: Props & { line: RowLine }) {
   const [to, setTo] = useState('')
   return (
-    <div className={css.form}>
+    <div className={`${stack.fields} ${css.form}`}>
       <TextField label={words.changeTo} value={to} onChange={setTo} autoFocus />
       <Button
         size="small"
@@ -202,8 +204,8 @@ function Alike({ open, line, acts, reasonOf }: Part & Pick<Props, 'reasonOf'>) {
   const reason = reasonOf(line).trim()
   const { decision } = line.state
   return (
-    <div className={css.form}>
-      <p className={css.more}>{words.alikeMore}</p>
+    <div className={`${stack.fields} ${css.form}`}>
+      <p className={ink.hint}>{words.alikeMore}</p>
       <Button
         size="small"
         disabledReason={reason === '' ? words.alikeNeedsReason : undefined}
@@ -226,7 +228,7 @@ function Give({ open, line, acts, reason }: Part & { reason: string }) {
   const [to, setTo] = useState(others[0]?.id ?? '')
   if (others.length === 0) return null
   return (
-    <div className={css.form}>
+    <div className={`${stack.fields} ${css.form}`}>
       <Select
         label={words.giveTo}
         size="small"

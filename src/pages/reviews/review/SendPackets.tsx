@@ -6,12 +6,12 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { download } from '#ui/download.ts'
 import { Banner } from '#ui/states/Banner.tsx'
+import ink from '#ui/ink.module.css'
 import { type PacketForm, packetFor } from './packetFor.ts'
 import { packetWords as words } from './packetWords.ts'
 import { ReviewerKeys } from './ReviewerKeys.tsx'
 import type { OpenReview, ReviewActs } from './useReview.ts'
 import stack from '#ui/stack.module.css'
-import css from './Review.module.css'
 
 interface Props {
   open: OpenReview
@@ -58,10 +58,10 @@ export function SendPackets({ open: { review, state }, acts, close }: Props) {
         {reviewers.length === 0 ? (
           <>
             <p>{words.none}</p>
-            <p className={css.more}>{words.noneMore}</p>
+            <p className={ink.hint}>{words.noneMore}</p>
           </>
         ) : (
-          <p className={css.more}>
+          <p className={ink.hint}>
             {words.what} {words.json} {words.csv} {words.sealed}
           </p>
         )}
@@ -71,7 +71,7 @@ export function SendPackets({ open: { review, state }, acts, close }: Props) {
             {...{ review, reviewers, acts }}
             more={(reviewer) => (
               <>
-                <span className={css.more}>{words.rows(rowsOf(reviewer))}</span>
+                <span className={ink.hint}>{words.rows(rowsOf(reviewer))}</span>
                 {forms.map((form) => (
                   <Button
                     key={form}

@@ -12,10 +12,10 @@ import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
 import { MomentField } from '#pages/reviews/MomentField.tsx'
+import ink from '#ui/ink.module.css'
 import type { OpenReview, ReviewActs } from './useReview.ts'
 import { signWords as words } from './words.ts'
 import stack from '#ui/stack.module.css'
-import css from './Review.module.css'
 
 interface Props {
   open: OpenReview
@@ -76,7 +76,7 @@ export function SignOff({ open, ends, acts, close }: Props) {
     >
       <div className={stack.stack}>
         {isIncomplete && <Banner tone="warn" title={words.open(facts.open)} />}
-        <p className={css.more}>
+        <p className={ink.hint}>
           {words.same(facts.samePerson)} {words.bulk(facts.bulk)} {words.final}
         </p>
         <TextField label={words.name} value={name} onChange={setName} />

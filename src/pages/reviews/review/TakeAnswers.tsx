@@ -8,12 +8,12 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import type { ChosenFile } from '#ui/forms/FileButton.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
+import ink from '#ui/ink.module.css'
 import { AnswersFile } from './AnswersFile.tsx'
 import { answersWords as words, packetWords } from './packetWords.ts'
 import { RefusedLines } from './RefusedLines.tsx'
 import type { OpenReview, ReviewActs } from './useReview.ts'
 import stack from '#ui/stack.module.css'
-import css from './Review.module.css'
 
 interface Props {
   open: OpenReview
@@ -99,7 +99,7 @@ export function TakeAnswers({ open: { review, state }, acts, close }: Props) {
       }
     >
       <div className={stack.stack}>
-        <p className={css.more}>{words.what}</p>
+        <p className={ink.hint}>{words.what}</p>
         <TextField label={words.from} hint={words.fromHint} value={from} onChange={setFrom} />
         <AnswersFile
           kind="answers"

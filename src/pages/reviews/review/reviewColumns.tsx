@@ -6,6 +6,7 @@ import { TextField } from '#ui/forms/TextField.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { rowAccess, rowLabel, rowName, rowThrough } from '#pages/reviews/rowText.ts'
 import { reviewsWords } from '#pages/reviews/words.ts'
+import ink from '#ui/ink.module.css'
 import type { RowLine } from './reviewLines.ts'
 import { reviewWords as words } from './words.ts'
 import css from './Review.module.css'
@@ -30,7 +31,7 @@ export const reviewColumns: Column<DrawnRow>[] = [
     cell: ({ line: { row } }) => (
       <>
         <bdi className={css.name}>{rowName(row)}</bdi>
-        <div className={css.more}>
+        <div className={`${ink.hint} ${css.more}`}>
           <bdi>{rowThrough(row)}</bdi>
         </div>
       </>
@@ -43,9 +44,9 @@ export const reviewColumns: Column<DrawnRow>[] = [
     cell: ({ line: { row, isChanged, gone } }) => (
       <>
         <bdi>{rowAccess(row)}</bdi>
-        {isChanged && <div className={css.more}>{words.changed}</div>}
+        {isChanged && <div className={ink.hint}>{words.changed}</div>}
         {gone && (
-          <div className={css.more}>
+          <div className={ink.hint}>
             <bdi>{words.gone(gone.entryId, readable(gone.actor ?? ''))}</bdi>
           </div>
         )}
@@ -77,7 +78,7 @@ function Decision({ line, decision, onDecide }: DrawnRow) {
   const { part, row, state, reviewer } = line
   if (part.kind === 'own') {
     return (
-      <span className={css.more}>
+      <span className={ink.hint}>
         {part.standing.kind === 'never' && part.standing.why === 'member'
           ? words.ownGroup
           : words.own}
@@ -86,7 +87,7 @@ function Decision({ line, decision, onDecide }: DrawnRow) {
   }
   if (part.kind !== 'decides') {
     return (
-      <bdi className={css.more}>
+      <bdi className={ink.hint}>
         {decision === undefined
           ? words.forReviewer(readable(reviewer))
           : words.by(reviewsWords.decisions[decision], readable(reviewer))}
@@ -107,11 +108,11 @@ function Decision({ line, decision, onDecide }: DrawnRow) {
         }}
       />
       {part.standing.kind === 'second' && (
-        <div className={css.more}>
+        <div className={ink.hint}>
           {part.standing.why === 'owner' ? words.isOwner : words.isShown} {words.second}
         </div>
       )}
-      {state.kind === 'differ' && <div className={css.more}>{words.differ}</div>}
+      {state.kind === 'differ' && <div className={ink.hint}>{words.differ}</div>}
     </div>
   )
 }
@@ -119,7 +120,7 @@ function Decision({ line, decision, onDecide }: DrawnRow) {
 function Reason({ line, onType, onReason }: DrawnRow) {
   const [text, setText] = useState(reasonOf(line))
   if (line.part.kind !== 'decides')
-    return <bdi className={css.more}>{readable(reasonOf(line))}</bdi>
+    return <bdi className={ink.hint}>{readable(reasonOf(line))}</bdi>
   return (
     <div onBlur={() => onReason(line)}>
       <TextField

@@ -5,6 +5,7 @@ import { TextField } from '#ui/forms/TextField.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { rowLabel } from '#pages/reviews/rowText.ts'
 import { startWords as words } from '#pages/reviews/words.ts'
+import stack from '#ui/stack.module.css'
 import type { StartDraft, StartPlan } from './startDraft.ts'
 import ink from '#ui/ink.module.css'
 import css from './Start.module.css'
@@ -40,7 +41,7 @@ export function MissingReviewers({ draft, plan, change }: Props) {
             ))}
             {blocks.length > SHOWN && <li>{words.moreRows(blocks.length - SHOWN)}</li>}
           </ul>
-          <div className={css.fields}>
+          <div className={`${stack.fields} ${css.fields}`}>
             <TextField label={words.why} hint={words.whyHint} value={why} onChange={setWhy} />
             <Button
               onPress={() =>

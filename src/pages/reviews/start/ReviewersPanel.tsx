@@ -10,6 +10,7 @@ import { TextField } from '#ui/forms/TextField.tsx'
 import { CloseIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { startWords as words, reviewsWords } from '#pages/reviews/words.ts'
+import stack from '#ui/stack.module.css'
 import type { StartDraft, StartPlan } from './startDraft.ts'
 import ink from '#ui/ink.module.css'
 import css from './Start.module.css'
@@ -50,7 +51,7 @@ export function ReviewersPanel({ frozen, draft, plan, change, myId }: Props) {
     <Panel title={words.who}>
       <ul className={css.reviewers} aria-label={words.who}>
         {reviewers.map(({ id, name, userId }) => (
-          <li key={id}>
+          <li key={id} className={stack.line}>
             <bdi>{readable(name)}</bdi>{' '}
             <span className={ink.hint}>
               {userId === null && `${words.noAccount}, `}
@@ -67,7 +68,7 @@ export function ReviewersPanel({ frozen, draft, plan, change, myId }: Props) {
           </li>
         ))}
       </ul>
-      <div className={css.fields}>
+      <div className={`${stack.fields} ${css.fields}`}>
         <Select
           label={words.reviewer}
           options={[
@@ -84,7 +85,7 @@ export function ReviewersPanel({ frozen, draft, plan, change, myId }: Props) {
           {words.add}
         </Button>
       </div>
-      <div className={css.fields}>
+      <div className={`${stack.fields} ${css.fields}`}>
         <TextField
           label={words.otherName}
           value={other.name}
@@ -107,7 +108,7 @@ export function ReviewersPanel({ frozen, draft, plan, change, myId }: Props) {
         <p className={ink.hint}>{words.anyoneMore}</p>
       )}
       {reviewers.length > 1 && (
-        <div className={css.fields}>
+        <div className={`${stack.fields} ${css.fields}`}>
           {kinds.map((kind) => (
             <Select
               key={kind}

@@ -89,7 +89,7 @@ export function StartForm({ frozen, previous }: { frozen: Frozen; previous: Revi
         title={words.what}
         note={words.frozen(frozen.rows.length, shortTimeWithZone(at, session.zone))}
       >
-        <div className={css.fields}>
+        <div className={`${stack.fields} ${css.fields}`}>
           <TextField label={words.name} value={draft.name} onChange={(name) => change({ name })} />
           <TextField
             label={words.period}
@@ -116,7 +116,7 @@ export function StartForm({ frozen, previous }: { frozen: Frozen; previous: Revi
       </Panel>
       <ReviewersPanel {...{ frozen, draft, plan, change }} myId={me.user.id} />
       <MissingReviewers {...{ draft, plan, change }} />
-      <div className={css.acts}>
+      <div className={stack.beside} data-at="end">
         <Button onPress={() => void navigate(addresses.reviews)}>{words.cancel}</Button>
         <Button
           variant="primary"

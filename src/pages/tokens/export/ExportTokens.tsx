@@ -1,7 +1,6 @@
 import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import css from './ExportTokens.module.css'
 import { tokensFileWords as words } from './words.ts'
 import { useTokensExport, type Export } from './useTokensExport.ts'
 import type { View } from './useWriteFile.ts'
@@ -18,7 +17,7 @@ export function ExportTokens({ slot, ...view }: Props) {
   return (
     <>
       <ExportButton {...{ slot, disabledReason }} save={(form) => void start(form)} />
-      <div role="status" className={css.told}>
+      <div role="status">
         {run.kind === 'saved' && (
           <Banner
             tone={run.isPartial ? 'warn' : 'good'}

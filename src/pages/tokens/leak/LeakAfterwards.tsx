@@ -1,6 +1,7 @@
 import { isPublic } from '#rules/values/leakAct.ts'
 import { leakSteps } from '#rules/values/leakSteps.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import ink from '#ui/ink.module.css'
 import css from './Leak.module.css'
 import { moreOf, type StepsAbout, titleOf } from './leakStepTexts.ts'
 import { leakWords as words } from './words.ts'
@@ -22,7 +23,7 @@ export function LeakAfterwards(props: Pick<StepsAbout, 'row' | 'log' | 'where'>)
         {steps.map((step) => (
           <li key={step.step} className={css.after}>
             <bdi>{titleOf(step.step, about)}</bdi>
-            <div className={css.more}>
+            <div className={ink.hint}>
               <bdi>{moreOf(step, about)}</bdi>
             </div>
           </li>

@@ -11,6 +11,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { type Icon, LastUsedIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/ink.module.css'
 import css from './Leak.module.css'
 import { leakWords as words } from './words.ts'
 import type { LeakLog } from './useLeakLog.ts'
@@ -66,7 +67,7 @@ function Item({ icon: Sign, tone, title, children }: ItemProps) {
         <b>
           <bdi>{title}</bdi>
         </b>{' '}
-        <span className={css.more}>{children}</span>
+        <span className={ink.hint}>{children}</span>
       </span>
     </div>
   )

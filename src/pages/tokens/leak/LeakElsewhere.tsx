@@ -8,7 +8,7 @@ import { Banner } from '#ui/states/Banner.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { addresses } from '#components/frame/addresses.ts'
-import css from './Leak.module.css'
+import stack from '#ui/stack.module.css'
 import { leakWords as words } from './words.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ export function LeakElsewhere({ row, where, isReading }: Props) {
   return (
     <Banner tone="warn" title={sameValueWords.alike(rows.length)}>
       {words.elsewhereMore(row.live)} {rest}
-      <ul className={css.links}>
+      <ul className={stack.line}>
         {rows.map(({ token, application }) => (
           <li key={token.id}>
             <TextLink

@@ -15,6 +15,8 @@ import { DoneIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { FoundText } from '#ui/text/FoundText.tsx'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import css from './Leak.module.css'
 import { leakReminder } from './leakReport.ts'
 import { moreOf, type StepsAbout, titleOf } from './leakStepTexts.ts'
@@ -74,7 +76,7 @@ export function LeakSteps(props: Props) {
               {step.isDone ? <DoneIcon /> : place + 1}
             </span>
             <div>
-              <div className={css.what}>
+              <div className={ink.name}>
                 <bdi>{titleOf(step.step, props)}</bdi>
                 {step.isDone && (
                   <VisuallyHidden>
@@ -83,13 +85,13 @@ export function LeakSteps(props: Props) {
                   </VisuallyHidden>
                 )}
               </div>
-              <div className={css.more}>
+              <div className={ink.hint}>
                 <bdi>
                   <FoundText hasBreaks>{moreOf(step, props)}</FoundText>
                 </bdi>
               </div>
             </div>
-            <div className={css.stepActs}>
+            <div className={`${stack.line} ${css.stepActs}`}>
               <ActOf step={step} row={row} isNext={step === left[0]} />
               {step.by === 'hand' && (
                 <Checkbox

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Icon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
+import ink from '#ui/ink.module.css'
 import css from './Leak.module.css'
 import { leakWords as words } from './words.ts'
 
@@ -19,7 +20,7 @@ export function LeakWay({ title, isRecommended, sentence, button, children }: Wa
   return (
     <div className={css.way} data-fits={isRecommended || undefined}>
       <Panel title={title} actions={isRecommended && <Mark>{words.recommended}</Mark>}>
-        <p className={css.more}>{sentence}</p>
+        <p className={ink.quiet}>{sentence}</p>
         {children}
         <div className={css.act}>{button}</div>
       </Panel>

@@ -7,7 +7,7 @@ import { Banner } from '#ui/states/Banner.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { LastUsedIcon, RestoreIcon } from '#ui/icons.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
-import css from './Past.module.css'
+import stack from '#ui/stack.module.css'
 import { pastFilter } from '#pages/tokens/past/pastStates.ts'
 import { useSetFilter, useTokenFilter } from './useTokenFilter.ts'
 import { pastWords as words } from '#pages/tokens/export/words.ts'
@@ -46,7 +46,7 @@ export function PastBand({ at, isToCome = false, unsaid = 0 }: Props) {
         {isToCome ? (
           words.notYetMore
         ) : (
-          <div className={css.more}>
+          <div className={stack.parts}>
             <span>{words.lastUse}</span>
             {waiting.length > 0 && <span>{words.waiting(waiting.join(', '))}</span>}
             {unsaid > 0 && (

@@ -10,6 +10,7 @@ import { pastWords } from '#pages/tokens/export/words.ts'
 import { part } from '#ui/parts.ts'
 import { Failed } from '#ui/states/Failed.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
+import stack from '#ui/stack.module.css'
 import css from './Tokens.module.css'
 import { words } from './words.ts'
 
@@ -64,7 +65,7 @@ export function TokensBar(props: Props) {
         after: phoneAct,
       }}
     >
-      <div role="group" aria-label={words.filters(0)} className={css.chips}>
+      <div role="group" aria-label={words.filters(0)} className={`${stack.beside} ${css.chips}`}>
         {chips}
         <AsItWasOn />
       </div>

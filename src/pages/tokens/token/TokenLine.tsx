@@ -7,6 +7,8 @@ import { type Axis, type LineMember, placeOn, ticksOn } from '#rules/tokens/toke
 import { Hatch } from '#ui/text/Hatch.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import { lineageWords as words } from './words.ts'
 import { endOf, overlapsIn, sinceOf } from './lineTexts.ts'
 import css from './TokenLine.module.css'
@@ -42,7 +44,7 @@ export function TokenLine(props: Props) {
           const isOwn = member.id === currentId
           return (
             <li key={member.id}>
-              <div className={css.words}>
+              <div className={`${stack.line} ${ink.hint} ${css.words}`}>
                 <b>
                   <Key member={member} isOwn={isOwn} application={application} />
                 </b>
@@ -192,7 +194,7 @@ function Sign({ mark: { kind }, x }: { mark: AxisMark; x: string }) {
 
 function Legend({ marks, axis }: { marks: readonly AxisMark[]; axis: Axis }) {
   return (
-    <ul className={css.legend}>
+    <ul className={`${stack.line} ${ink.hint} ${css.legend}`}>
       {marks.map((mark) => (
         <li key={mark.kind}>
           <svg width="12" height="20" aria-hidden>

@@ -4,6 +4,8 @@ import { fullTime } from '#lib/time.ts'
 import type { LineMember } from '#rules/tokens/tokenLine.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
 import { lineageWords as words } from './words.ts'
 import { endOf, overlapsIn } from './lineTexts.ts'
 import css from './TokenLine.module.css'
@@ -57,7 +59,7 @@ export function TokenLineTable({ members, marks, zone, currentId, application }:
         </tbody>
       </table>
       {marks.length > 0 && (
-        <ul className={css.legend}>
+        <ul className={`${stack.line} ${ink.hint} ${css.legend}`}>
           {marks.map(({ kind, text, at }) => (
             <li key={kind}>
               {text} ({fullTime(at, zone)})

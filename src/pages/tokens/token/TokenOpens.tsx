@@ -9,6 +9,7 @@ import { opensOf, passesPin, routesOf, type ScopeOpens } from '#rules/tokens/sco
 import { Mono } from '#ui/text/Mono.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import ink from '#ui/ink.module.css'
 import css from './Token.module.css'
 import { words } from './words.ts'
 
@@ -49,7 +50,7 @@ export function TokenOpens({ title, row, catalogue: catalogueState }: Props) {
                 <PlainText>{scope.key}</PlainText>
               </Mono>
               {scope.label !== null && (
-                <div className={css.note}>
+                <div className={ink.hint}>
                   <PlainText>{scope.label}</PlainText>
                 </div>
               )}
@@ -73,17 +74,17 @@ function Routes({
   isKnown: boolean
 }) {
   if (scope.admin !== null) {
-    return <span className={css.note}>{words.adminLevel(scope.admin.area, scope.admin.level)}</span>
+    return <span className={ink.hint}>{words.adminLevel(scope.admin.area, scope.admin.level)}</span>
   }
   if (scope.routes.length === 0) {
-    return isKnown && <span className={css.note}>{words.noRoutes}</span>
+    return isKnown && <span className={ink.hint}>{words.noRoutes}</span>
   }
   return (
     <ul>
       {scope.routes.map((route) => (
         <li key={route}>
           <KeyRoute route={route} />
-          {!passesPin(route, pin) && <span className={css.note}> {words.refusesPinned}</span>}
+          {!passesPin(route, pin) && <span className={ink.hint}> {words.refusesPinned}</span>}
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { predecessorOf, type Rotation } from '#rules/tokens/lineage.ts'
 import type { ValueElsewhere } from '#rules/tokens/secretRows.ts'
 import type { Fact } from '#ui/text/Facts.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
-import css from './Token.module.css'
+import ink from '#ui/ink.module.css'
 import { words } from './words.ts'
 
 /** What a token came from and what came from it, and where else its value may be, as links. */
@@ -37,7 +37,7 @@ export function lineageFacts(row: TokenRow, knownRows: KnownRows, elsewhere: Els
           value: after.map((rotation) => (
             <div key={rotation.newId}>
               <Tokens ids={[rotation.newId]} row={row} knownRows={knownRows} />
-              <div className={css.note}>{deed(rotation, row)}</div>
+              <div className={ink.hint}>{deed(rotation, row)}</div>
             </div>
           )),
         },

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { number } from '#lib/numbers.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Select, type SelectOption } from '#ui/forms/Select.tsx'
+import stack from '#ui/stack.module.css'
+import ink from '#ui/ink.module.css'
 import css from './ColumnWidthForm.module.css'
 import { measured } from './measuredTable.ts'
 import { isChosenWidth, type Measured, widened } from './movedBorder.ts'
@@ -38,7 +40,7 @@ export function ColumnWidthForm({ labels }: { labels: readonly SelectOption[] })
         onChange={setAsked}
         size="small"
       />
-      <div className={css.acts}>
+      <div className={stack.beside}>
         <Button size="small" onPress={() => change(chosen, -STEP)}>
           {words.narrower}
         </Button>
@@ -59,7 +61,7 @@ export function ColumnWidthForm({ labels }: { labels: readonly SelectOption[] })
       >
         {words.reset}
       </Button>
-      <p role="status" className={css.said}>
+      <p role="status" className={ink.hint}>
         {said}
       </p>
     </div>
