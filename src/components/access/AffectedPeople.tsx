@@ -4,6 +4,7 @@ import { type Affected, type Change, isGain } from '#rules/access/accessChange.t
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 import { changesInWords } from './accessSentence.ts'
 import { accessWords as words } from './words.ts'
 import { personLabel, readableGroups } from './personNames.ts'
@@ -28,7 +29,7 @@ export function AffectedPeople({
     <div className={`${stack.near} ${css.affected}`}>
       <p>{words.affected(affected.length)}</p>
       {visiblePeople.length > 0 && (
-        <ul className={css.people} aria-label={words.affectedList}>
+        <ul className={`${panel.list} ${css.people}`} data-framed aria-label={words.affectedList}>
           {visiblePeople.map(({ person, changes, via }) => (
             <li key={person.id} className={css.person}>
               <div>
@@ -41,14 +42,14 @@ export function AffectedPeople({
                 {countsOf(changes)}
               </div>
               {!shared.has(changesInWords(changes, areas)) && (
-                <div className={css.more}>{changesInWords(changes, areas)}</div>
+                <div className={`${ink.quiet} ${css.more}`}>{changesInWords(changes, areas)}</div>
               )}
             </li>
           ))}
         </ul>
       )}
       {[...shared].map(([sentence, count]) => (
-        <p key={sentence} className={css.more}>
+        <p key={sentence} className={ink.quiet}>
           {words.alike(count, sentence)}
         </p>
       ))}

@@ -7,7 +7,7 @@ import { TokenName } from '#components/tokens/TokenName.tsx'
 import { lastUseText } from '#components/tokens/unusedText.ts'
 import ink from '#ui/ink.module.css'
 import stack from '#ui/stack.module.css'
-import css from './ApplicationForm.module.css'
+import panel from '#ui/panel.module.css'
 import { words } from './words.ts'
 
 interface Props {
@@ -28,12 +28,13 @@ export function ApplicationFormStops({ stop, catalogue, now }: Props) {
       {count > 0 && (
         <ul
           aria-label={words.whatStops}
-          className={css.stops}
+          className={panel.list}
+          data-framed
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way to scroll a long list
           tabIndex={0}
         >
           {stop.tokens.map((token) => (
-            <li key={token.id} className={css.stop}>
+            <li key={token.id}>
               <div className={stack.line}>
                 <KindOf scopes={token.scopes} catalogue={catalogue} isLabelHidden />
                 <b>

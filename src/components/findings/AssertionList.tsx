@@ -14,9 +14,10 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import stack from '#ui/stack.module.css'
+import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { assertionText } from './assertionText.ts'
 import { assertionWords as words } from './words.ts'
-import css from './AssertionList.module.css'
 
 /** `at`: when the oldest of what it rests on was read, by the server's time; null where a list is not whole. */
 export type CheckedAssertion = { check: AssertionCheck; at: number | null }
@@ -33,6 +34,7 @@ const SIGNS: Record<AssertionState, Icon> = {
   broken: ErrorIcon,
   notChecked: UnknownIcon,
 }
+const TONES = { holds: 'good', broken: 'bad', notChecked: undefined } as const
 
 /** The house's assertions on access, each with whether it is met: what is not checked never looks like it. */
 export function AssertionList({ checked, areas, isOfPage = false }: Props) {
@@ -40,17 +42,17 @@ export function AssertionList({ checked, areas, isOfPage = false }: Props) {
   if (checked.length === 0) return null
   return (
     <Panel title={words.title}>
-      <ul className={`${stack.near} ${css.list}`} aria-label={words.title}>
+      <ul className={stack.near} aria-label={words.title}>
         {checked.map(({ check, at }) => {
           const state = assertionState(check)
           const { name, area, level } = check.assertion
           const Sign = SIGNS[state]
           return (
-            <li key={name} data-state={state}>
+            <li key={name} className={panel.signed} data-tone={TONES[state]}>
               <Sign aria-hidden />
-              <span>
+              <div>
                 <PlainText>{name}</PlainText>
-                <span className={css.more}>
+                <div className={ink.hint}>
                   <b>{words.states[state]}</b>
                   {at !== null && (
                     <>
@@ -68,11 +70,11 @@ export function AssertionList({ checked, areas, isOfPage = false }: Props) {
                       <PlainText>{words.what(level, areaLabel(area, areas))}</PlainText>
                     </TextLink>
                   )}
-                </span>
-                <span className={css.more}>
+                </div>
+                <div className={ink.hint}>
                   <PlainText hasLines>{assertionText(check)}</PlainText>
-                </span>
-              </span>
+                </div>
+              </div>
             </li>
           )
         })}

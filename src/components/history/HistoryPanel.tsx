@@ -10,6 +10,7 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 import type { History } from './useHistory.ts'
 import ink from '#ui/ink.module.css'
 import css from './History.module.css'
@@ -56,7 +57,7 @@ export function HistoryPanel({
       }
     >
       {history.kind === 'failed' && (
-        <div role="alert" className={`${stack.line} ${ink.quiet} ${css.note}`}>
+        <div role="alert" className={`${stack.line} ${panel.note}`}>
           {words.notRead}
           <Button size="small" onPress={history.retry}>
             {words.tryAgain}
@@ -64,14 +65,14 @@ export function HistoryPanel({
         </div>
       )}
       {history.kind === 'reading' && (
-        <p role="status" className={`${stack.line} ${ink.quiet} ${css.note}`}>
+        <p role="status" className={`${stack.line} ${panel.note}`}>
           {words.reading}
         </p>
       )}
       {history.kind === 'read' && (
         <>
           {shown.length > 0 && (
-            <ul aria-label={title}>
+            <ul aria-label={title} className={`${panel.list} ${panel.reached}`}>
               {shown.map((entry) => (
                 <li key={entry.id} className={css.entry}>
                   <span className={ink.hint}>
@@ -85,7 +86,7 @@ export function HistoryPanel({
               ))}
             </ul>
           )}
-          <div className={`${stack.line} ${ink.quiet} ${css.note}`}>
+          <div className={`${stack.line} ${panel.note}`}>
             {shown.length < entries.length && (
               <TextButton onPress={() => setAllShown(true)}>
                 {words.showAll(number(entries.length - shown.length))}

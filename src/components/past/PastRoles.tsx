@@ -1,9 +1,9 @@
 import type { Claim } from '#rules/past/claim.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import { PanelRow } from '#ui/page/PanelRow.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { HowSure } from './HowSure.tsx'
-import css from './PastRoles.module.css'
 
 interface Props {
   label: string
@@ -16,23 +16,18 @@ interface Props {
 }
 
 /** What somebody or something held then, each with how sure that is. */
-export const PastRoles = ({ label, none, rows, count = rows.length, isUnknown }: Props) => (
+export const PastRoles = ({ label, none, rows: held, count = held.length, isUnknown }: Props) => (
   <Panel title={label} note={count ?? undefined} isFlush>
-    <ul aria-label={label}>
-      {rows.map(({ key, name, more, claim }) => (
-        <li key={key} className={css.row}>
-          <div>
-            <div className={ink.name}>
-              <PlainText>{name}</PlainText>
-            </div>
-            {more !== null && <span className={ink.hint}>{more}</span>}
-          </div>
-          <HowSure claim={claim} />
-        </li>
+    <ul aria-label={label} className={panel.list}>
+      {held.map(({ key, name, more, claim }) => (
+        <PanelRow
+          key={key}
+          title={<PlainText>{name}</PlainText>}
+          more={more}
+          end={<HowSure claim={claim} />}
+        />
       ))}
-      {(count ?? rows.length) === 0 && (
-        <li className={css.row}>{isUnknown ? words.unknown : none}</li>
-      )}
+      {(count ?? held.length) === 0 && <li>{isUnknown ? words.unknown : none}</li>}
     </ul>
   </Panel>
 )

@@ -6,6 +6,8 @@ import { Select } from '#ui/forms/Select.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { CallFields, type CallForm } from '#components/values/CallFields.tsx'
 import { KeyRoute } from '#components/tokens/KeyRoute.tsx'
+import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import css from './CheckCall.module.css'
 import { checkWords as words } from './words.ts'
 
@@ -52,7 +54,7 @@ export function CheckFields({ form, onChange, patterns, named, channels }: Props
           if (header) onChange({ header })
         }}
       />
-      <p className={css.computed}>
+      <p className={`${panel.signed} ${ink.hint}`}>
         <NoteIcon aria-hidden />
         <span>{words.computed}</span>
       </p>

@@ -13,6 +13,7 @@ import { FoundText } from '#ui/text/FoundText.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import ink from '#ui/ink.module.css'
 import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 import css from './CheckCall.module.css'
 import { checkLines, type CheckLine, refusedBy, type Seen } from './checkLines.ts'
 import { checkWords as words } from './words.ts'
@@ -36,7 +37,7 @@ export function CheckResult({ seen, ...passes }: Props) {
         <p role="status" className={css.verdict}>
           {verdictOf(check)}
         </p>
-        <dl className={css.lines}>
+        <dl className={panel.list} data-framed>
           {checkLines(seen).map((line) => (
             <Line key={line.about} line={line} />
           ))}
@@ -78,15 +79,18 @@ const signs = {
   refuses: BlockedIcon,
   doubt: UnknownIcon,
 } satisfies Record<CheckLine['stands'], Icon>
+const tones = { passes: 'good', refuses: 'warn', doubt: undefined } as const
 
 function Line({ line: { about, stands, texts } }: { line: CheckLine }) {
   const Sign = signs[stands]
   return (
     <div className={css.line} data-stands={stands}>
-      <dt>
+      <dt className={panel.signed} data-tone={tones[stands]}>
         <Sign aria-hidden />
-        {words.lines[about]}
-        <VisuallyHidden> {words.stands[stands]}</VisuallyHidden>
+        <span>
+          {words.lines[about]}
+          <VisuallyHidden> {words.stands[stands]}</VisuallyHidden>
+        </span>
       </dt>
       <dd>
         {texts.map((text) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '#ui/icons.ts'
 import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import css from './FindByValue.module.css'
 
 interface Props {
@@ -14,10 +15,8 @@ interface Props {
 /** One thing that stands in what was pasted. */
 export function FoundItem({ icon: Sign, tone, title, children }: Props) {
   return (
-    <li className={css.item}>
-      <span className={css.sign} data-tone={tone} aria-hidden>
-        <Sign />
-      </span>
+    <li className={`${panel.signed} ${css.item}`} data-tone={tone}>
+      <Sign aria-hidden />
       <div className={css.lines}>
         <div className={ink.name}>{title}</div>
         {children}

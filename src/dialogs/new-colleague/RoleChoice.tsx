@@ -9,6 +9,7 @@ import { personLabel, roleLabel } from '#components/access/personNames.ts'
 import { listed } from '#lib/numbers.ts'
 import ink from '#ui/ink.module.css'
 import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 import css from './Colleague.module.css'
 
 interface Props {
@@ -27,7 +28,7 @@ export function RoleChoice({ roles, chosen, like, onChange }: Props) {
       <div id={id} className={ink.name}>
         {words.roles}
       </div>
-      <ul aria-labelledby={id} className={css.list}>
+      <ul aria-labelledby={id} className={`${panel.list} ${css.list}`} data-framed>
         {roles.map((role, index) => (
           <li key={role.key}>
             <Checkbox

@@ -1,6 +1,8 @@
 import { NoteIcon } from '#ui/icons.ts'
 import { rotateWords as words } from '#components/expiry/words.ts'
-import css from './RotateNotes.module.css'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 
 interface Props {
   isLegacy: boolean
@@ -19,9 +21,9 @@ export function RotateNotes({ isLegacy, isExpired, isOnlyHere, isApplicationActi
     !isApplicationActive && words.inactive,
   ].filter((note) => note !== false)
   return (
-    <ul className={css.notes}>
+    <ul className={`${stack.near} ${ink.hint}`}>
       {notes.map((note) => (
-        <li key={note}>
+        <li key={note} className={panel.signed}>
           <NoteIcon aria-hidden />
           {note}
         </li>

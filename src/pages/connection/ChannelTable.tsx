@@ -11,10 +11,10 @@ import type { Column } from '#ui/table/column.ts'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { ApiError } from '#wire/ApiError.ts'
+import panel from '#ui/panel.module.css'
 import type { Pinned } from './usePinned.ts'
 import { words } from './words.ts'
 import ink from '#ui/ink.module.css'
-import css from './Connection.module.css'
 
 type Row = Channel & { pinned: string }
 
@@ -91,12 +91,12 @@ export function ChannelTable({ pinned }: { pinned: Pinned }) {
             empty={words.noChannels}
             isBare
           />
-          {data.length > 0 && why !== null && <p className={css.empty}>{why}</p>}
+          {data.length > 0 && why !== null && <p className={panel.note}>{why}</p>}
         </>
       ) : data === null ? (
-        <p className={css.empty}>{words.channelsClosed}</p>
+        <p className={panel.note}>{words.channelsClosed}</p>
       ) : error instanceof ApiError ? (
-        <p className={css.empty}>{words.failed(problemOf(error).title)}</p>
+        <p className={panel.note}>{words.failed(problemOf(error).title)}</p>
       ) : (
         <Skeleton label={words.checking} lines={3} />
       )}

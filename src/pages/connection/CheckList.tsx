@@ -5,6 +5,7 @@ import { DoneIcon, NoteIcon, UnknownIcon, WarningIcon, type Icon } from '#ui/ico
 import { Panel } from '#ui/page/Panel.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import type { Line, LineList } from './line.ts'
 import { words } from './words.ts'
 import css from './Connection.module.css'
@@ -21,7 +22,7 @@ export function CheckList({ title, note, lines }: LineList) {
   const { zone } = useSession()
   return (
     <Panel title={title} note={note} isFlush>
-      <ul aria-label={title}>
+      <ul aria-label={title} className={panel.list}>
         {lines.map(({ key, sign, name, text, at }) => {
           const Sign = signs[sign]
           return (

@@ -8,11 +8,13 @@ import type { AccessWorld } from '#rules/access/access.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
+import { PanelRow } from '#ui/page/PanelRow.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { forms } from '#lib/forms.ts'
 import { counted, plural } from '#lib/plurals.ts'
+import panel from '#ui/panel.module.css'
 import css from './Group.module.css'
 
 /** Who is in a group: told by the roles that come through it, else found by asking for everybody. */
@@ -25,7 +27,7 @@ export function GroupMembers({ group, world }: { group: Group; world: AccessWorl
       ) : (
         <MemberList group={group} world={world} members={members} />
       )}
-      <p className={css.others}>{words.managed}</p>
+      <p className={panel.note}>{words.managed}</p>
     </Panel>
   )
 }
@@ -43,18 +45,21 @@ function MemberList({ group, world, members }: MemberListProps) {
   const none = group.member_count === 0 ? words.noMembers : membersWords.noneKnown
   return (
     <>
-      <ul aria-label={membersWords.title}>
+      <ul aria-label={membersWords.title} className={panel.list}>
         {people.map((person) => (
-          <li key={person.id} className={css.row}>
-            <TextLink look="name" href={addresses.person(person.id)}>
-              <PlainText>{personLabel(person)}</PlainText>
-            </TextLink>
-            <Mono>{person.username}</Mono>
-          </li>
+          <PanelRow
+            key={person.id}
+            title={
+              <TextLink look="name" isAlone href={addresses.person(person.id)}>
+                <PlainText>{personLabel(person)}</PlainText>
+              </TextLink>
+            }
+            end={<Mono>{person.username}</Mono>}
+          />
         ))}
-        {people.length === 0 && <li className={css.row}>{none}</li>}
+        {people.length === 0 && <li>{none}</li>}
       </ul>
-      {others > 0 && <p className={css.others}>{words.others(others)}</p>}
+      {others > 0 && <p className={panel.note}>{words.others(others)}</p>}
     </>
   )
 }

@@ -7,46 +7,47 @@ import { dateOnly } from '#lib/time.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { useSession } from '#session/useSession.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import { PanelRow } from '#ui/page/PanelRow.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { forms } from '#lib/forms.ts'
 import { counted } from '#lib/plurals.ts'
-import ink from '#ui/ink.module.css'
-import css from './Group.module.css'
+import panel from '#ui/panel.module.css'
 
 /** The roles of a group with how much each gives; revoking one takes it from every member. */
 export function GroupRoles({ group, world }: { group: Group; world: AccessWorld }) {
   const { zone } = useSession()
   return (
     <Panel title={rolesWords.title} note={words.rolesNote(group.grants.length)} isFlush>
-      <ul aria-label={rolesWords.title}>
+      <ul aria-label={rolesWords.title} className={panel.list}>
         {group.grants.map(({ id, role, created_at }) => {
           const levels = Object.values(world.roles.get(role.key)?.permissions ?? {})
           const write = levels.filter((level) => level === 'write').length
           return (
-            <li key={id} className={css.row}>
-              <div>
-                <div className={ink.name}>
-                  <PlainText>{roleLabel(role)}</PlainText>
-                </div>
-                <div className={ink.hint}>
+            <PanelRow
+              key={id}
+              title={<PlainText>{roleLabel(role)}</PlainText>}
+              more={
+                <>
                   {accessWords.levels(write, levels.length - write) || words.noAccess},{' '}
                   {words.granted}{' '}
                   <MomentOf at={created_at} zone={zone}>
                     {dateOnly(created_at, zone)}
                   </MomentOf>
-                </div>
-              </div>
-              <ActButton
-                act="revoke-role"
-                subject={{ group: group.id, grant: id }}
-                size="small"
-                isBare
-                aria-label={words.revokeLabel(roleLabel(role))}
-              />
-            </li>
+                </>
+              }
+              end={
+                <ActButton
+                  act="revoke-role"
+                  subject={{ group: group.id, grant: id }}
+                  size="small"
+                  isBare
+                  aria-label={words.revokeLabel(roleLabel(role))}
+                />
+              }
+            />
           )
         })}
-        {group.grants.length === 0 && <li className={css.row}>{rolesWords.none}</li>}
+        {group.grants.length === 0 && <li>{rolesWords.none}</li>}
       </ul>
     </Panel>
   )

@@ -18,6 +18,8 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { DrillIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
+import { PanelRow } from '#ui/page/PanelRow.tsx'
+import panel from '#ui/panel.module.css'
 import { ExportLegacy } from './ExportLegacy.tsx'
 import stack from '#ui/stack.module.css'
 import css from './Legacy.module.css'
@@ -114,15 +116,9 @@ function PlanTheWayOff({ isOver }: { isOver: boolean }) {
 function WayOffSteps() {
   return (
     <Panel title={words.way} isFlush>
-      <ol className={css.steps}>
+      <ol className={`${panel.list} ${css.steps}`}>
         {words.steps.map(({ title, text }) => (
-          <li key={title}>
-            <span>
-              <b>{title}</b>
-              <br />
-              <span className={css.more}>{text}</span>
-            </span>
-          </li>
+          <PanelRow key={title} title={title} more={text} />
         ))}
       </ol>
     </Panel>

@@ -10,6 +10,7 @@ import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import ink from '#ui/ink.module.css'
 import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 import css from './Legacy.module.css'
 import type { Legacy } from './useLegacy.ts'
 import { useNewToken } from './useNewToken.ts'
@@ -21,7 +22,7 @@ export function LegacyConflicts({ log, unshown }: { log: Legacy['log']; unshown:
   const leftOut = typeof log === 'string' ? [] : log.leftOut
   return (
     <Panel title={words.conflicts} isFlush>
-      <ul className={css.list} aria-label={words.conflicts}>
+      <ul className={panel.list} aria-label={words.conflicts}>
         {leftOut.map(({ outcome, refs }) => (
           <li key={outcome}>
             <b>{words.outcomes[outcome]}</b>
@@ -51,7 +52,7 @@ function MixedWay({ refs }: { refs: readonly string[] }) {
   const refusal = useWriteRefusal()
   return (
     <div className={`${stack.near} ${css.body}`}>
-      <span className={css.more}>{words.mixedWay}</span>
+      <span className={ink.quiet}>{words.mixedWay}</span>
       <div className={stack.beside}>
         {(['publishable', 'secret'] as const).map((kind) => (
           <Button

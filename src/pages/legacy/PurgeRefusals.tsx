@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { listed } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import { Panel } from '#ui/page/Panel.tsx'
-import css from './Legacy.module.css'
+import { PanelRow } from '#ui/page/PanelRow.tsx'
+import panel from '#ui/panel.module.css'
 import type { Legacy, LegacyRow } from './useLegacy.ts'
 import { words } from './words.ts'
 
@@ -12,7 +13,7 @@ export function PurgeRefusals({ rows, log }: { rows: readonly LegacyRow[]; log: 
   const settings = keys.filter(({ verdict }) => verdict === 'setting')
   return (
     <Panel title={words.refuses} isFlush>
-      <ul className={css.list}>
+      <ul className={panel.list}>
         <Reason title={words.recent}>
           {words.recentMore(keys.filter(({ verdict }) => verdict === 'refuse').length)}
         </Reason>
@@ -36,13 +37,5 @@ function neverImported(log: Legacy['log']): string {
 }
 
 function Reason({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <li>
-      <b>{title}</b>
-      <br />
-      <span className={css.more}>
-        <bdi>{children}</bdi>
-      </span>
-    </li>
-  )
+  return <PanelRow title={title} more={<bdi>{children}</bdi>} />
 }

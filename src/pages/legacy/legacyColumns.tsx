@@ -22,6 +22,7 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import ink from '#ui/ink.module.css'
 import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 import css from './Legacy.module.css'
 import type { LegacyRow } from './useLegacy.ts'
 import { useNewToken } from './useNewToken.ts'
@@ -174,7 +175,7 @@ function Purge({ row: { keys, way } }: { row: LegacyRow }) {
         const Sign = signs[verdict]
         const isStopped = verdict === 'delete' && way === 'none'
         return (
-          <li key={verdict} data-verdict={verdict}>
+          <li key={verdict} className={panel.signed} data-verdict={verdict}>
             <Sign aria-hidden />
             <span>{words.verdicts[isStopped ? 'deleteStopped' : verdict]}</span>
           </li>

@@ -17,6 +17,8 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { Anchor } from '#ui/text/Anchor.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import css from './CleanUp.module.css'
 
 interface Props {
@@ -49,7 +51,9 @@ export function CleanUp({ groups, knownRows, isComplete }: Props) {
   return (
     <Panel title={words.title} note={isComplete ? undefined : words.soFar} isFlush>
       {filled.length === 0 && (
-        <p className={css.note}>{isComplete ? words.nothing : words.nothingYet}</p>
+        <p className={`${panel.note} ${ink.hint}`}>
+          {isComplete ? words.nothing : words.nothingYet}
+        </p>
       )}
       <ul className={css.grid} aria-label={words.title}>
         {filled.map(({ kind, rows }) => (
@@ -66,15 +70,17 @@ export function CleanUp({ groups, knownRows, isComplete }: Props) {
         ))}
       </ul>
       {found > 0 && (
-        <p className={css.note}>
+        <p className={`${panel.note} ${ink.hint}`}>
           <TextLink isAlone href={`${addresses.findings}?about=token`}>
             {words.findings(found)}
           </TextLink>
         </p>
       )}
-      {knownRows.rotationDays === 0 && <p className={css.note}>{tableWords.dueOff}</p>}
+      {knownRows.rotationDays === 0 && (
+        <p className={`${panel.note} ${ink.hint}`}>{tableWords.dueOff}</p>
+      )}
       {knownRows.catalogue === 'notKnown' && (
-        <p className={css.note} role="status">
+        <p className={`${panel.note} ${ink.hint}`} role="status">
           {tableWords.noCatalogue}
         </p>
       )}

@@ -18,6 +18,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import ink from '#ui/ink.module.css'
 import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 import css from './Overview.module.css'
 
 /** So many stand here; the list has the others. */
@@ -57,7 +58,7 @@ export function DrillsUnderWay() {
         </TextLink>
       }
     >
-      <ul className={css.list} aria-label={words.title}>
+      <ul className={panel.list} aria-label={words.title}>
         {underWay.slice(0, SHOWN).map(
           ({
             drill,
@@ -68,7 +69,7 @@ export function DrillsUnderWay() {
               next: { stop },
             },
           }) => (
-            <li key={drill.id} className={css.drill}>
+            <li key={drill.id}>
               <div className={`${stack.ends} ${ink.quiet}`}>
                 <TextLink look="name" isAlone href={addresses.drill(drill.id)}>
                   <PlainText>{drill.name}</PlainText>
@@ -89,7 +90,7 @@ export function DrillsUnderWay() {
         )}
       </ul>
       {underWay.length > SHOWN && (
-        <p className={css.further}>{words.more(underWay.length - SHOWN)}</p>
+        <p className={`${panel.note} ${ink.hint}`}>{words.more(underWay.length - SHOWN)}</p>
       )}
     </Panel>
   )

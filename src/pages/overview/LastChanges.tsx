@@ -17,6 +17,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { newestEntries } from './newestEntries.ts'
 import css from './Overview.module.css'
 import { words } from './words.ts'
@@ -53,7 +54,7 @@ export function LastChanges() {
       }
     >
       {isError && (
-        <div role="alert" className={css.face}>
+        <div role="alert" className={panel.note}>
           {words.logNotRead}{' '}
           <Button size="small" onPress={() => void refetch()} pending={isFetching}>
             {words.tryAgain}
@@ -61,12 +62,12 @@ export function LastChanges() {
         </div>
       )}
       {data === undefined && !isError && (
-        <div className={css.face}>
+        <div className={panel.note}>
           <Skeleton label={words.readingLog} lines={SHOWN} />
         </div>
       )}
-      {data && changes.length === 0 && <p className={css.face}>{words.noChanges}</p>}
-      <ol className={css.list} aria-label={words.changes}>
+      {data && changes.length === 0 && <p className={panel.note}>{words.noChanges}</p>}
+      <ol className={`${panel.list} ${panel.reached}`} aria-label={words.changes}>
         {changes.slice(0, SHOWN).map((row) => {
           const { created_at, id } = row.entry
           const { actor, did } = withNames(briefOf(row, { zone, now, lookup }), created_at)

@@ -33,7 +33,7 @@ interface Props {
 export function SoonRow({ row, knownRows, now, isFirst }: Props) {
   const { token, application } = row
   return (
-    <div className={css.row} data-urgency={urgencyOf(token.expires_at, now)}>
+    <li className={css.row} data-urgency={urgencyOf(token.expires_at, now)}>
       <When row={row} now={now} />
       <div className={css.what}>
         <div className={`${stack.line} ${css.name}`}>
@@ -54,7 +54,7 @@ export function SoonRow({ row, knownRows, now, isFirst }: Props) {
       <div className={css.acts} data-print="no">
         <SoonActs {...{ row, knownRows, isFirst }} />
       </div>
-    </div>
+    </li>
   )
 }
 

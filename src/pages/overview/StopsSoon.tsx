@@ -12,6 +12,9 @@ import {
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 import { PlanSoon } from './latePanels.tsx'
 import css from './Overview.module.css'
 import { SoonRow } from './SoonRow.tsx'
@@ -61,27 +64,25 @@ export function StopsSoon({ groups, knownRows, now, isAwaited, isComplete }: Pro
         </div>
       )}
       {filled.length === 0 && !isAwaited && (
-        <p className={css.face}>
+        <p className={panel.note}>
           {isComplete ? `${words.nothingSoon}. ${words.nothingSoonMore}` : words.nothingSoonYet}
         </p>
       )}
-      <ul className={css.list} aria-label={words.soon}>
+      <ul className={panel.list} aria-label={words.soon}>
         {filled.map(({ kind, count, rows }) => [
-          <li key={kind} className={css.group}>
+          <li key={kind} className={`${stack.ends} ${panel.band} ${css.group}`}>
             <h3>{words.soonHeads[kind]}</h3>
             {kind === 'inOverlap' && <ViewAll kind={kind} count={count} />}
           </li>,
           ...rows
             .filter((row) => shown.has(row))
             .map((row) => (
-              <li key={row.token.id}>
-                <SoonRow row={row} knownRows={knownRows} now={now} isFirst={row === all[0]} />
-              </li>
+              <SoonRow key={row.token.id} {...{ row, knownRows, now }} isFirst={row === all[0]} />
             )),
         ])}
       </ul>
       {!isAwaited && knownRows.lineage !== 'known' && (
-        <p className={css.note} role="status">
+        <p className={`${panel.note} ${ink.hint}`} role="status">
           {knownRows.lineage === 'reading' ? tableWords.readingLineage : tableWords.noLineage}
         </p>
       )}

@@ -4,11 +4,11 @@ import type { StaffMember } from '#contract/people.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { changesFor } from '#rules/access/accessChange.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import { PanelRow } from '#ui/page/PanelRow.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { grantWords } from '#components/access/words.ts'
-import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { words } from './words.ts'
-import css from './Person.module.css'
 
 /** What each direct role alone holds up: what a person would lose without it, with all the others still there. */
 export function IfRevoked({ person, world }: { person: StaffMember; world: AccessWorld }) {
@@ -17,22 +17,19 @@ export function IfRevoked({ person, world }: { person: StaffMember; world: Acces
   const holder = { kind: 'person', id: person.id } as const
   return (
     <Panel title={words.ifRevoked} isFlush>
-      <ul aria-label={words.ifRevoked}>
+      <ul aria-label={words.ifRevoked} className={panel.list}>
         {direct.map(({ id, role }) => {
           const changes = changesFor(person.id, world, { kind: 'revoke', role: role.key, holder })
           return (
-            <li key={id} className={css.row}>
-              <div>
-                <div className={ink.name}>
-                  <PlainText>{roleLabel(role)}</PlainText>
-                </div>
-                <div className={ink.hint}>
-                  {changes.length === 0
-                    ? grantWords.losesNothing
-                    : changesInWords(changes, world.areas)}
-                </div>
-              </div>
-            </li>
+            <PanelRow
+              key={id}
+              title={<PlainText>{roleLabel(role)}</PlainText>}
+              more={
+                changes.length === 0
+                  ? grantWords.losesNothing
+                  : changesInWords(changes, world.areas)
+              }
+            />
           )
         })}
       </ul>

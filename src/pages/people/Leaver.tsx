@@ -21,6 +21,7 @@ import { Mono } from '#ui/text/Mono.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Split } from '#ui/Split.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import panel from '#ui/panel.module.css'
 import { LeaverApplications } from './LeaverApplications.tsx'
 import { LeaverAfterwards } from './LeaverAfterwards.tsx'
 import { LeaverDrills } from './LeaverDrills.tsx'
@@ -104,14 +105,12 @@ function LeaverElse({ person }: { person: number }) {
   const { data: made = [] } = useQuery(auditEntries('staff.create', person))
   return (
     <Panel title={words.else} isFlush>
-      <ul aria-label={words.else}>
-        <li className={css.row}>{words.session}</li>
+      <ul aria-label={words.else} className={panel.list}>
+        <li>{words.session}</li>
         {made.map(({ id, target_label }) => (
-          <li key={id} className={css.row}>
-            <div>
-              {words.passwordOf} <PlainText>{target_label}</PlainText>
-              {words.passwordSeen}
-            </div>
+          <li key={id}>
+            {words.passwordOf} <PlainText>{target_label}</PlainText>
+            {words.passwordSeen}
           </li>
         ))}
       </ul>

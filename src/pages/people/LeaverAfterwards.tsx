@@ -6,15 +6,15 @@ import type { Afterwards } from '#rules/access/leaver.ts'
 import { DoneIcon, type Icon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { leaverWords as words } from './words.ts'
-import css from './Person.module.css'
 
 /** Whether the shop can go on without this person: who manages access then, and what nobody can write. */
 export function LeaverAfterwards({ after, areas }: { after: Afterwards; areas: readonly Area[] }) {
   const { managers, unwritten } = after
   return (
     <Panel title={words.afterwards} isFlush>
-      <ul aria-label={words.afterwards}>
+      <ul aria-label={words.afterwards} className={panel.list}>
         <Line
           icon={managers.length > 0 ? DoneIcon : WarningIcon}
           what={words.managers(managers.length)}
@@ -32,7 +32,7 @@ export function LeaverAfterwards({ after, areas }: { after: Afterwards; areas: r
 
 function Line({ icon: Sign, what, more }: { icon: Icon; what: string; more: string }) {
   return (
-    <li className={css.line}>
+    <li className={panel.signed}>
       <Sign aria-hidden />
       <div>
         <div className={ink.name}>{what}</div>

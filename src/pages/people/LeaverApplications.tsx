@@ -4,10 +4,11 @@ import { addresses } from '#components/frame/addresses.ts'
 import type { StaffRow } from '#contract/people.ts'
 import { type NamedIn, namedInApplications } from '#rules/access/namedInApplications.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import { PanelRow } from '#ui/page/PanelRow.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import ink from '#ui/ink.module.css'
-import css from './Person.module.css'
+import panel from '#ui/panel.module.css'
 
 const words = {
   title: 'Applications to hand over',
@@ -23,14 +24,17 @@ export function LeaverApplications({ person }: { person: StaffRow }) {
   if (named.length === 0) return null
   return (
     <Panel title={words.title} isFlush>
-      <ul aria-label={words.title}>
+      <ul aria-label={words.title} className={panel.list}>
         {named.map((one) => (
-          <li key={one.id} className={css.row}>
-            <TextLink isAlone look="ink" href={addresses.application(one.id)}>
-              <PlainText>{one.name}</PlainText>
-            </TextLink>
-            <span className={ink.hint}>{partOf(one)}</span>
-          </li>
+          <PanelRow
+            key={one.id}
+            title={
+              <TextLink isAlone look="ink" href={addresses.application(one.id)}>
+                <PlainText>{one.name}</PlainText>
+              </TextLink>
+            }
+            end={<span className={ink.hint}>{partOf(one)}</span>}
+          />
         ))}
       </ul>
     </Panel>

@@ -13,10 +13,10 @@ import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
+import { PanelRow } from '#ui/page/PanelRow.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import ink from '#ui/ink.module.css'
-import css from './Person.module.css'
+import panel from '#ui/panel.module.css'
 
 const words = {
   title: 'Drills to hand over',
@@ -52,23 +52,26 @@ export function LeaverDrills({ person }: { person: number }) {
   if (open.length === 0) return null
   return (
     <Panel title={words.title} note={words.note} isFlush>
-      <ul aria-label={words.title}>
+      <ul aria-label={words.title} className={panel.list}>
         {open.map(({ drill: { id, name }, count }) => (
-          <li key={id} className={css.row}>
-            <div>
+          <PanelRow
+            key={id}
+            title={
               <TextLink isAlone look="ink" href={addresses.drill(id)}>
                 <PlainText>{name}</PlainText>
               </TextLink>
-              <div className={ink.hint}>{words.owner(count)}</div>
-            </div>
-            <Button
-              size="small"
-              aria-label={words.changeIn(readable(name))}
-              onPress={() => void navigate(addresses.plan(id))}
-            >
-              {words.change}
-            </Button>
-          </li>
+            }
+            more={words.owner(count)}
+            end={
+              <Button
+                size="small"
+                aria-label={words.changeIn(readable(name))}
+                onPress={() => void navigate(addresses.plan(id))}
+              >
+                {words.change}
+              </Button>
+            }
+          />
         ))}
       </ul>
     </Panel>

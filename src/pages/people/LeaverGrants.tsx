@@ -15,6 +15,7 @@ import { RevokeRoleIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { leaverWords as words } from './words.ts'
 import css from './Person.module.css'
 
@@ -59,9 +60,9 @@ export function LeaverGrants({ person, direct, world }: Props) {
         </Button>
       }
     >
-      <ul>
+      <ul className={panel.list}>
         {direct.map(({ id, role, created_at }) => (
-          <li key={id} className={`${css.row} ${css.grant}`}>
+          <li key={id} className={css.grant}>
             <Checkbox
               label={<PlainText>{roleLabel(role)}</PlainText>}
               isChecked={!kept.has(id)}
@@ -75,7 +76,7 @@ export function LeaverGrants({ person, direct, world }: Props) {
             </span>
           </li>
         ))}
-        {direct.length === 0 && <li className={css.row}>{words.noDirect}</li>}
+        {direct.length === 0 && <li>{words.noDirect}</li>}
       </ul>
     </Panel>
   )

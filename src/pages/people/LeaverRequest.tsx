@@ -8,9 +8,9 @@ import { type GroupRoles, rolesThroughGroups } from '#rules/access/leaver.ts'
 import { useSession } from '#session/useSession.ts'
 import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
-import ink from '#ui/ink.module.css'
+import { PanelRow } from '#ui/page/PanelRow.tsx'
+import panel from '#ui/panel.module.css'
 import { leaverWords as words } from './words.ts'
-import css from './Person.module.css'
 
 export type AdminTask = { what: string; why: string }
 
@@ -63,21 +63,12 @@ export function LeaverRequest({ person, tasks }: { person: StaffMember; tasks: A
     ].join('\n')
   return (
     <Panel title={words.admin} note={words.adminNote} isFlush>
-      <ul ref={list} aria-label={words.admin}>
+      <ul ref={list} aria-label={words.admin} className={panel.list}>
         {tasks.map(({ what, why }) => (
-          <li key={what} className={css.row}>
-            <div>
-              <div className={ink.name}>
-                <bdi>{what}</bdi>
-              </div>
-              <div className={ink.hint}>
-                <bdi>{why}</bdi>
-              </div>
-            </div>
-          </li>
+          <PanelRow key={what} title={<bdi>{what}</bdi>} more={<bdi>{why}</bdi>} />
         ))}
       </ul>
-      <div className={css.others}>
+      <div className={panel.note}>
         <CopyButton label={words.copy} read={text} select={() => list.current} size="small" />{' '}
         {words.copyNote}
       </div>

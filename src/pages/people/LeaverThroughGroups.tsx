@@ -4,9 +4,9 @@ import { readable } from '#lib/text.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { rolesThroughGroups } from '#rules/access/leaver.ts'
 import { Panel } from '#ui/page/Panel.tsx'
-import ink from '#ui/ink.module.css'
+import { PanelRow } from '#ui/page/PanelRow.tsx'
+import panel from '#ui/panel.module.css'
 import { leaverWords as words } from './words.ts'
-import css from './Person.module.css'
 
 /** The roles that stay whatever is revoked here, with how much they give. */
 export function LeaverThroughGroups({
@@ -20,16 +20,13 @@ export function LeaverThroughGroups({
   if (through.length === 0) return null
   return (
     <Panel title={words.throughGroups} note={words.throughGroupsNote} isFlush>
-      <ul aria-label={words.throughGroups}>
+      <ul aria-label={words.throughGroups} className={panel.list}>
         {through.map(({ group, roles, reach }) => (
-          <li key={group} className={css.row}>
-            <div>
-              <div className={ink.name}>
-                <bdi>{words.through(roles.map(roleLabel), readable(group))}</bdi>
-              </div>
-              <div className={ink.hint}>{words.reach(reach)}</div>
-            </div>
-          </li>
+          <PanelRow
+            key={group}
+            title={<bdi>{words.through(roles.map(roleLabel), readable(group))}</bdi>}
+            more={words.reach(reach)}
+          />
         ))}
       </ul>
     </Panel>

@@ -23,9 +23,9 @@ import { Progress } from '#ui/states/Progress.tsx'
 import { RowCheckbox } from '#ui/table/RowCheckbox.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
+import panel from '#ui/panel.module.css'
 import type { useShownValues } from './useShownValues.ts'
 import { leaverWords as words } from './words.ts'
-import css from './Person.module.css'
 
 interface Props {
   shown: ReturnType<typeof useShownValues>
@@ -114,7 +114,7 @@ export function LeaverValues({ shown, now }: Props) {
         empty={words.noValues}
         isBare
       />
-      <p className={css.others}>
+      <p className={panel.note}>
         {unread > 0 && `${words.valuesUnread(unread)} `}
         {words.valuesMore(stopped)} {rows.some(isPublishable) && words.publishable}
       </p>

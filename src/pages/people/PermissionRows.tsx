@@ -18,6 +18,7 @@ import { useTip } from '#ui/useTip.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import stack from '#ui/stack.module.css'
 import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { words } from './words.ts'
 import css from './EffectivePermissions.module.css'
 
@@ -51,7 +52,7 @@ export function PermissionRows({ name, held, modules, empty }: Props) {
         ? held.map((one) => <Row key={one.area.key} held={one} />)
         : inModules(held, ({ area }) => area.key, modules).map(({ module, rows }) => (
             <Fragment key={module ?? ''}>
-              <tr role="row" className={css.module}>
+              <tr role="row" className={`${panel.band} ${css.module}`}>
                 <th role="rowheader" colSpan={3} scope="rowgroup">
                   {module === null ? words.otherAreas : <Mono>{readable(module)}</Mono>}
                 </th>

@@ -13,8 +13,9 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 import { words } from './words.ts'
-import css from './Person.module.css'
 
 /** How many entries are shown; the audit log has the others. */
 const SHOWN = 5
@@ -45,25 +46,25 @@ export function PersonHistory({ person }: { person: number }) {
       }
     >
       {failed ? (
-        <div role="alert" className={css.row}>
+        <div role="alert" className={`${stack.ends} ${panel.note}`}>
           {words.logNotRead}
           <Button size="small" onPress={() => void failed.refetch()}>
             {words.tryAgain}
           </Button>
         </div>
       ) : isReading ? (
-        <p className={css.others} role="status">
+        <p className={panel.note} role="status">
           {words.readingLog}
         </p>
       ) : (
         <>
-          <ul aria-label={words.history}>
+          <ul aria-label={words.history} className={panel.list}>
             {entries.slice(0, SHOWN).map((entry) => (
               <Changed key={entry.id} entry={entry} person={person} />
             ))}
           </ul>
           {(entries.length === 0 || !isWhole) && (
-            <p className={css.others}>
+            <p className={panel.note}>
               {entries.length === 0 && words.noHistory} {!isWhole && words.newestOnly(LARGEST_PAGE)}
             </p>
           )}
@@ -76,15 +77,13 @@ export function PersonHistory({ person }: { person: number }) {
 function Changed({ entry, person }: { entry: AuditEntry; person: number }) {
   const { zone } = useSession()
   return (
-    <li className={css.row}>
-      <div>
-        <div className={ink.hint}>
-          <MomentOf at={entry.created_at} zone={zone}>
-            {dateOnly(entry.created_at, zone)}
-          </MomentOf>
-        </div>
-        <HistorySentence entry={entry} own={{ kind: 'person', id: person }} />
+    <li>
+      <div className={ink.hint}>
+        <MomentOf at={entry.created_at} zone={zone}>
+          {dateOnly(entry.created_at, zone)}
+        </MomentOf>
       </div>
+      <HistorySentence entry={entry} own={{ kind: 'person', id: person }} />
     </li>
   )
 }

@@ -8,11 +8,11 @@ import { dateOnly } from '#lib/time.ts'
 import type { AccessWorld } from '#rules/access/access.ts'
 import { useSession } from '#session/useSession.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import { PanelRow } from '#ui/page/PanelRow.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { words } from './words.ts'
-import css from './Person.module.css'
 
 /** What is granted to a person themselves, which can be revoked here, and what comes through groups, which others keep. */
 export function PersonRoles({ person, world }: { person: StaffMember; world: AccessWorld }) {
@@ -21,27 +21,18 @@ export function PersonRoles({ person, world }: { person: StaffMember; world: Acc
   const others = person.groups.filter(({ id }) => !viaGroups.some(({ group }) => group?.id === id))
   return (
     <Panel title={words.roles} note={words.rolesNote(direct.length, viaGroups.length)} isFlush>
-      <ul aria-label={words.roles}>
-        {person.is_superuser && (
-          <li className={css.row}>
-            <div>
-              <div className={ink.name}>{words.isSuperuser}</div>
-              <div className={ink.hint}>{words.isSuperuserMore}</div>
-            </div>
-          </li>
-        )}
+      <ul aria-label={words.roles} className={panel.list}>
+        {person.is_superuser && <PanelRow title={words.isSuperuser} more={words.isSuperuserMore} />}
         {direct.map((grant) => (
           <Direct key={grant.id} grant={grant} person={person.id} />
         ))}
         {viaGroups.map((grant) => (
           <ViaGroup key={grant.id} grant={grant} person={person.id} world={world} />
         ))}
-        {person.grants.length === 0 && !person.is_superuser && (
-          <li className={css.row}>{words.noRoles}</li>
-        )}
+        {person.grants.length === 0 && !person.is_superuser && <li>{words.noRoles}</li>}
       </ul>
       {others.length > 0 && (
-        <p className={css.others}>
+        <p className={panel.note}>
           {words.otherGroups}:{' '}
           {others.map(({ id, name }, position) => (
             <span key={id}>
@@ -60,26 +51,26 @@ export function PersonRoles({ person, world }: { person: StaffMember; world: Acc
 function Direct({ grant, person }: { grant: Grant; person: number }) {
   const { zone } = useSession()
   return (
-    <li className={css.row}>
-      <div>
-        <div className={ink.name}>
-          <PlainText>{roleLabel(grant.role)}</PlainText>
-        </div>
-        <div className={ink.hint}>
+    <PanelRow
+      title={<PlainText>{roleLabel(grant.role)}</PlainText>}
+      more={
+        <>
           {words.direct}{' '}
           <MomentOf at={grant.created_at} zone={zone}>
             {dateOnly(grant.created_at, zone)}
           </MomentOf>
-        </div>
-      </div>
-      <ActButton
-        act="revoke-role"
-        subject={{ person, grant: grant.id }}
-        size="small"
-        isBare
-        aria-label={words.revokeLabel(roleLabel(grant.role))}
-      />
-    </li>
+        </>
+      }
+      end={
+        <ActButton
+          act="revoke-role"
+          subject={{ person, grant: grant.id }}
+          size="small"
+          isBare
+          aria-label={words.revokeLabel(roleLabel(grant.role))}
+        />
+      }
+    />
   )
 }
 
@@ -89,26 +80,26 @@ function ViaGroup({ grant, person, world }: ViaGroupProps) {
   if (grant.group === null) return null
   const members = world.groups.get(grant.group.name)?.memberCount
   return (
-    <li className={css.row}>
-      <div>
-        <div className={ink.name}>
-          <PlainText>{roleLabel(grant.role)}</PlainText>
-        </div>
-        <div className={ink.hint}>
+    <PanelRow
+      title={<PlainText>{roleLabel(grant.role)}</PlainText>}
+      more={
+        <>
           {words.viaGroup}{' '}
           <TextLink look="ink" href={addresses.group(grant.group.id)}>
             <PlainText>{grant.group.name}</PlainText>
           </TextLink>
           {members !== undefined && `, ${words.members(members)}`}
-        </div>
-      </div>
-      <ActButton
-        act="take-from-member"
-        subject={{ person, grant: grant.id }}
-        size="small"
-        isBare
-        aria-label={words.takeAwayLabel(roleLabel(grant.role), readable(grant.group.name))}
-      />
-    </li>
+        </>
+      }
+      end={
+        <ActButton
+          act="take-from-member"
+          subject={{ person, grant: grant.id }}
+          size="small"
+          isBare
+          aria-label={words.takeAwayLabel(roleLabel(grant.role), readable(grant.group.name))}
+        />
+      }
+    />
   )
 }

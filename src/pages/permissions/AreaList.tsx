@@ -17,6 +17,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import panel from '#ui/panel.module.css'
 import { type RequestedLevel, offers, sensitiveParam } from './address.ts'
 import type { AdminToken } from './useAdminTokens.ts'
 import { words } from './words.ts'
@@ -113,7 +114,7 @@ const Areas = memo(function Areas({ table, modules, current, addressOf, isUnknow
       <ul className={css.areas} aria-label={words.areas}>
         {inModules(table, ({ area }) => area.key, modules).map(({ module, rows }) => (
           <li key={module ?? ''}>
-            <div className={css.module}>
+            <div className={`${panel.band} ${css.module}`}>
               {module === null ? (
                 words.otherAreas
               ) : (

@@ -4,8 +4,9 @@ import { catalogue } from '#api/access/catalogue.ts'
 import type { Area } from '#contract/catalogue.ts'
 import { readable } from '#lib/text.ts'
 import { areaScopes } from '#rules/access/areaHolders.ts'
+import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { words } from './words.ts'
-import css from './Permissions.module.css'
 
 interface Props {
   area: Area
@@ -28,7 +29,7 @@ export function AreaTokens({ area, hasNone, isComplete, holding }: Props) {
   const holders = holding(scopes?.ofModule ?? [])
   const isCounted = scopes !== undefined && scopes.ofModule.length > 0
   return (
-    <div className={css.note}>
+    <div className={`${panel.note} ${ink.hint}`}>
       {hasNone && <p>{isComplete ? words.noTokens : words.tokensUnknown}</p>}
       {scopes && !isPending && (
         <p>

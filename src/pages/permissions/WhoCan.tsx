@@ -7,13 +7,14 @@ import { useSession } from '#session/useSession.ts'
 import type { Column } from '#ui/table/column.ts'
 import { Empty } from '#ui/states/Empty.tsx'
 import { Table } from '#ui/table/Table.tsx'
+import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { AreaTokens } from './AreaTokens.tsx'
 import type { RequestedLevel } from './address.ts'
 import type { AdminToken } from './useAdminTokens.ts'
 import { WhoPanel, whoColumns } from './WhoPanel.tsx'
 import { byLabel, type WhoRow } from './whoRows.ts'
 import { words } from './words.ts'
-import css from './Permissions.module.css'
 
 interface Props {
   row: AreaAccess<AdminToken>
@@ -65,7 +66,7 @@ export function WhoCan({ row, level, onLevel, changeOf, now, isComplete, holding
         empty={<Empty title={words.nobody}>{words.nobodyMore(level, isComplete)}</Empty>}
       />
       <AreaTokens area={area} hasNone={tokens.length === 0} {...{ isComplete, holding }} />
-      <p className={css.note}>{words.note}</p>
+      <p className={`${panel.note} ${ink.hint}`}>{words.note}</p>
     </WhoPanel>
   )
 }
@@ -95,7 +96,7 @@ function Changed({ row }: { row: WhoRow }) {
       <MomentOf at={at} zone={zone}>
         {dateOnly(at, zone)}
       </MomentOf>{' '}
-      {what === 'saved' && <span className={css.more}>{words.saved}</span>}
+      {what === 'saved' && <span className={ink.quiet}>{words.saved}</span>}
     </>
   )
 }

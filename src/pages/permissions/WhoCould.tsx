@@ -8,12 +8,13 @@ import { Empty } from '#ui/states/Empty.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import type { RequestedLevel } from './address.ts'
 import type { AdminToken } from './useAdminTokens.ts'
 import { WhoPanel, whoColumns } from './WhoPanel.tsx'
 import { byLabel, type WhoRow } from './whoRows.ts'
 import { words } from './words.ts'
-import css from './Permissions.module.css'
 
 interface Props {
   past: PastAccess
@@ -48,7 +49,7 @@ export function WhoCould({ past, row, level, onLevel }: Props) {
         onSort={undefined}
         empty={<Empty title={words.nobody}>{words.pastNobody(level)}</Empty>}
       />
-      <p className={css.note}>
+      <p className={`${panel.note} ${ink.hint}`}>
         {words.pastNote}{' '}
         <TextLink look="ink" href={`/tokens?on=${encodeURIComponent(past.at)}`}>
           {words.pastTokens}

@@ -12,6 +12,8 @@ import { TextLink } from '#ui/text/TextLink.tsx'
 import { number } from '#lib/numbers.ts'
 import { findingWords } from '#components/findings/words.ts'
 import stack from '#ui/stack.module.css'
+import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import type { AdminToken } from './useAdminTokens.ts'
 import { words } from './words.ts'
 import css from './Permissions.module.css'
@@ -37,10 +39,10 @@ export function WorthALook({ isComplete, notices, findings, addressOf }: Props) 
           {notices.map((notice) => {
             const { icon: Sign, tone, title, more } = noticeText(notice, addressOf)
             return (
-              <li key={keyOf(notice)} className={css.notice} data-tone={tone}>
+              <li key={keyOf(notice)} className={panel.signed} data-tone={tone}>
                 <Sign aria-hidden />
                 <span>
-                  <b>{title}</b> <span className={css.more}>{more}</span>
+                  <b>{title}</b> <span className={ink.quiet}>{more}</span>
                 </span>
               </li>
             )
@@ -49,7 +51,7 @@ export function WorthALook({ isComplete, notices, findings, addressOf }: Props) 
       )}
       {!isComplete && <p>{words.findingsUnknown}</p>}
       <FindingCounts findings={findings.filter((one) => stateOf(one).kind === 'open')} />
-      <p className={css.more}>{words.notUsed}</p>
+      <p className={ink.quiet}>{words.notUsed}</p>
     </Panel>
   )
 }

@@ -7,6 +7,8 @@ import { type EditedRole, levelChanges, withoutReserved } from '#rules/access/ro
 import { GainIcon, LossIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { words } from './words.ts'
 import css from './Role.module.css'
 
@@ -36,8 +38,9 @@ export function RoleChanges({ opened, next, areas, nothing }: Props) {
     >
       {changes.length === 0 && !isRenamed && !isDescribed && <p>{nothing}</p>}
       {dropped.length > 0 && (
-        <p className={css.warning}>
-          <WarningIcon aria-hidden /> {words.dropsReserved(dropped)}
+        <p className={`${panel.signed} ${ink.warn}`} data-tone="warn">
+          <WarningIcon aria-hidden />
+          <span>{words.dropsReserved(dropped)}</span>
         </p>
       )}
       {changes.length > 0 && (

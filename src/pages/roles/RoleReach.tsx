@@ -7,7 +7,8 @@ import type { Reach } from '#rules/access/reach.ts'
 import { ErrorIcon, WarningIcon } from '#ui/icons.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
-import css from './Role.module.css'
+import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { words } from './words.ts'
 
 interface Props {
@@ -61,7 +62,7 @@ function OneReach({ reach, area, tokens: { count, filter } }: ReachProps) {
   switch (reach.kind) {
     case 'newly':
       return (
-        <p className={css.warning}>
+        <p className={`${panel.signed} ${ink.warn}`} data-tone="warn">
           <WarningIcon aria-hidden />
           <span>
             {words.newlyCan(reach.count, level, area, reach.until)}
@@ -71,7 +72,7 @@ function OneReach({ reach, area, tokens: { count, filter } }: ReachProps) {
       )
     case 'nobody':
       return (
-        <p className={css.bad}>
+        <p className={`${panel.signed} ${ink.bad}`} data-tone="bad">
           <ErrorIcon aria-hidden />
           <span>
             {words.nobodyCan(level, area)}

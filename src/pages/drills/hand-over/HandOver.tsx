@@ -18,7 +18,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Split } from '#ui/Split.tsx'
 import { ApiError } from '#wire/ApiError.ts'
 import { NoSuchDrill } from '#pages/drills/NoSuchDrill.tsx'
-import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import { HandOverActs } from './HandOverActs.tsx'
 import { HandOverOnce } from './HandOverOnce.tsx'
 import { HandOverReceivers } from './HandOverReceivers.tsx'
@@ -27,7 +27,6 @@ import { HandOverTable } from './HandOverTable.tsx'
 import { handOverWords as words } from './words.ts'
 import { type HandOver as HandOverNow, useHandOver } from './useHandOver.ts'
 import stack from '#ui/stack.module.css'
-import css from './HandOver.module.css'
 
 export const loadHandOver = (queries: QueryClient) => {
   void queries.prefetchQuery(drills())
@@ -98,13 +97,13 @@ function HandOverIfClosed({ handOver: { rows, run } }: { handOver: HandOverNow }
   const current = rows.find(({ planned }) => planned.tokenId === run?.current?.tokenId)
   return (
     <Panel title={words.ifClosed} isFlush>
-      <ul>
-        <li className={css.line}>
+      <ul className={panel.list}>
+        <li className={panel.signed}>
           <SealIcon aria-hidden />
           <p>{words.sealedStay}</p>
         </li>
-        <li className={css.line}>
-          {current ? <WarningIcon aria-hidden className={ink.warn} /> : <DoneIcon aria-hidden />}
+        <li className={panel.signed} data-tone={current ? 'warn' : undefined}>
+          {current ? <WarningIcon aria-hidden /> : <DoneIcon aria-hidden />}
           <p>{current ? words.wouldBeLost(tokenLabel(current.planned)) : words.nothingLost}</p>
         </li>
       </ul>

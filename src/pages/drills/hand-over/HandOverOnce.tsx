@@ -5,6 +5,7 @@ import { readable } from '#lib/text.ts'
 import type { HandOverRow } from '#rules/drills/handOver.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
+import panel from '#ui/panel.module.css'
 import { handOverWords as words } from './words.ts'
 import { Passphrase } from './Passphrase.tsx'
 import type { HandOver } from './useHandOver.ts'
@@ -24,15 +25,15 @@ export function HandOverOnce({ handOver }: { handOver: HandOver }) {
   )
   return (
     <Panel title={words.oneAtATime} note={words.forWithout} isFlush>
-      {untold.map((receiver) => (
-        <Passphrase key={receiver.id} receiver={receiver} />
-      ))}
-      {left.length === 0 && untold.length === 0 && (
-        <p className={css.receiver}>{words.allHaveKeys}</p>
-      )}
-      {left.map((row) => (
-        <One key={row.planned.tokenId} row={row} handOver={handOver} />
-      ))}
+      <div className={panel.list}>
+        {untold.map((receiver) => (
+          <Passphrase key={receiver.id} receiver={receiver} />
+        ))}
+        {left.length === 0 && untold.length === 0 && <p>{words.allHaveKeys}</p>}
+        {left.map((row) => (
+          <One key={row.planned.tokenId} row={row} handOver={handOver} />
+        ))}
+      </div>
     </Panel>
   )
 }
@@ -55,7 +56,7 @@ function One({ row, handOver }: { row: HandOverRow; handOver: HandOver }) {
   }
 
   return (
-    <div className={css.line}>
+    <div className={`${stack.line} ${css.line}`}>
       <p id={about}>
         {receiver === null ? words.noReceiverOf(name) : words.noKeyOf(readable(receiver), name)}
       </p>

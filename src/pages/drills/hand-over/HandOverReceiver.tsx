@@ -53,7 +53,7 @@ export function HandOverReceiver({ receiver, handOver }: Props) {
   }
 
   return (
-    <li className={css.receiver}>
+    <li>
       <div className={`${stack.ends} ${css.head}`}>
         <PlainText>{receiver.id}</PlainText>
         {receiver.compared || receiver.wrappedKey !== null ? (

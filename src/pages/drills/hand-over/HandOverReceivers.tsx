@@ -1,4 +1,5 @@
 import { Panel } from '#ui/page/Panel.tsx'
+import panel from '#ui/panel.module.css'
 import { HandOverReceiver } from './HandOverReceiver.tsx'
 import { handOverWords as words } from './words.ts'
 import type { HandOver } from './useHandOver.ts'
@@ -16,13 +17,13 @@ export function HandOverReceivers({ handOver }: { handOver: HandOver }) {
   return (
     <Panel title={words.receivers} note={words.aFileEach} isFlush>
       {first ? (
-        <ul aria-label={words.receivers}>
+        <ul aria-label={words.receivers} className={panel.list}>
           {matching.map((receiver) => (
             <HandOverReceiver key={receiver.id} receiver={receiver} handOver={handOver} />
           ))}
         </ul>
       ) : (
-        <p className={css.receiver}>{words.noReceivers}</p>
+        <p className={panel.note}>{words.noReceivers}</p>
       )}
       <div className={css.does}>
         <h3>{words.receiverDoes}</h3>

@@ -54,7 +54,7 @@ export function Passphrase({ receiver }: { receiver: Receiver }) {
 
   if (!isHeld) {
     return (
-      <div className={css.line}>
+      <div className={`${stack.line} ${css.line}`}>
         <p>{words.passphraseGone}</p>
         <Button aria-expanded={isAdding} onPress={() => setAdding(!isAdding)}>
           {words.addKey}
@@ -64,20 +64,18 @@ export function Passphrase({ receiver }: { receiver: Receiver }) {
     )
   }
   return (
-    <div className={css.receiver}>
-      <div className={css.form}>
-        <p>{words.passphraseMore(name)}</p>
-        <div role="group" aria-label={words.passphraseOf(name)} className={css.words}>
-          <bdi ref={place} translate="no" />
-        </div>
-        <div className={stack.beside}>
-          <Button icon={isShown ? HideIcon : RevealIcon} onPress={() => setShown(!isShown)}>
-            {isShown ? words.hide : words.reveal}
-          </Button>
-          <Button variant="primary" onPress={() => void confirmTold()}>
-            {words.told(name)}
-          </Button>
-        </div>
+    <div className={stack.stack}>
+      <p>{words.passphraseMore(name)}</p>
+      <div role="group" aria-label={words.passphraseOf(name)} className={css.words}>
+        <bdi ref={place} translate="no" />
+      </div>
+      <div className={stack.beside}>
+        <Button icon={isShown ? HideIcon : RevealIcon} onPress={() => setShown(!isShown)}>
+          {isShown ? words.hide : words.reveal}
+        </Button>
+        <Button variant="primary" onPress={() => void confirmTold()}>
+          {words.told(name)}
+        </Button>
       </div>
     </div>
   )

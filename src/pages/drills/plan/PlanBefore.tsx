@@ -1,7 +1,7 @@
 import { latelyRotated } from '#rules/drills/plan/drillPlanWarnings.ts'
 import { DoneIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
-import css from './Plan.module.css'
+import panel from '#ui/panel.module.css'
 import { planBeforeWords as words, planWords } from './words.ts'
 import { PlanFinding } from './PlanFinding.tsx'
 import { PlanKeys } from './PlanKeys.tsx'
@@ -15,7 +15,7 @@ export function PlanBefore({ plan }: { plan: Plan }) {
   const notOwned = open.filter(({ row }) => row.owner === null).length
   return (
     <Panel title={words.before} isFlush>
-      <ul className={css.list}>
+      <ul className={panel.list}>
         <PlanKeys drill={plan.drill} rows={open.map(({ row }) => row)} />
         {readStates.lineage === 'known' ? (
           <PlanFinding icon={lately === 0 ? DoneIcon : WarningIcon}>

@@ -17,7 +17,7 @@ import { lineLabel, type PlanTableRow } from './usePlan.ts'
 export function PlanRowWarnings({ warnings, act, now }: PlanTableRow) {
   if (warnings.length === 0) return null
   return (
-    <ul className={css.list}>
+    <ul>
       {warnings.map((warning, position) => {
         // One act mends several of them.
         const isMended = warnings

@@ -11,6 +11,7 @@ import { PlainText } from '#ui/text/PlainText.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import type { Column } from '#ui/table/column.ts'
 import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 import { partId, ReportIndex } from './ReportIndex.tsx'
 import { countsHead, countsOf, factsOf, tablesIn } from './reportFacts.ts'
 import { reportWords as words } from './words.ts'
@@ -91,7 +92,7 @@ function Rows({ title, head, rows, zone }: RowsProps) {
         total={rows.length}
         isBare
       />
-      {rows.length > ROWS && <p className={css.more}>{words.more(rows.length - ROWS)}</p>}
+      {rows.length > ROWS && <p className={panel.note}>{words.more(rows.length - ROWS)}</p>}
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { isPublic } from '#rules/values/leakAct.ts'
 import { leakSteps } from '#rules/values/leakSteps.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import ink from '#ui/ink.module.css'
-import css from './Leak.module.css'
+import panel from '#ui/panel.module.css'
 import { moreOf, type StepsAbout, titleOf } from './leakStepTexts.ts'
 import { leakWords as words } from './words.ts'
 
@@ -19,9 +19,9 @@ export function LeakAfterwards(props: Pick<StepsAbout, 'row' | 'log' | 'where'>)
   }).filter(({ step }) => step !== 'stop' && step !== 'firstUse')
   return (
     <Panel title={words.afterwards} isFlush>
-      <ul className={css.list} aria-label={words.afterwards}>
+      <ul className={panel.list} aria-label={words.afterwards}>
         {steps.map((step) => (
-          <li key={step.step} className={css.after}>
+          <li key={step.step}>
             <bdi>{titleOf(step.step, about)}</bdi>
             <div className={ink.hint}>
               <bdi>{moreOf(step, about)}</bdi>

@@ -12,6 +12,8 @@ import { type Icon, LastUsedIcon, NoteIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import ink from '#ui/ink.module.css'
+import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 import css from './Leak.module.css'
 import { leakWords as words } from './words.ts'
 import type { LeakLog } from './useLeakLog.ts'
@@ -31,22 +33,24 @@ export function LeakDone({ row, log }: Props) {
   const used = token.last_used_at
   return (
     <Panel title={words.done} isFlush>
-      <Item icon={WarningIcon} tone="warn" title={couldIn(row).join(' ')}>
-        {isAdmin ? words.admin : words.notAdmin}
-      </Item>
-      <Item
-        icon={LastUsedIcon}
-        title={
-          used === null
-            ? `${unusedText(token, words.never)}.`
-            : words.lastUsed(fullTime(used, zone))
-        }
-      >
-        {used === null ? words.neverMore : words.lastUsedMore}
-      </Item>
-      <Item icon={NoteIcon} title={words.notInLog}>
-        {words.askProxy(routesOf(token.scopes, catalogue).length, isPublic(row))}
-      </Item>
+      <div className={panel.list}>
+        <Item icon={WarningIcon} tone="warn" title={couldIn(row).join(' ')}>
+          {isAdmin ? words.admin : words.notAdmin}
+        </Item>
+        <Item
+          icon={LastUsedIcon}
+          title={
+            used === null
+              ? `${unusedText(token, words.never)}.`
+              : words.lastUsed(fullTime(used, zone))
+          }
+        >
+          {used === null ? words.neverMore : words.lastUsedMore}
+        </Item>
+        <Item icon={NoteIcon} title={words.notInLog}>
+          {words.askProxy(routesOf(token.scopes, catalogue).length, isPublic(row))}
+        </Item>
+      </div>
       <LogEntries row={row} log={log} />
     </Panel>
   )
@@ -61,7 +65,7 @@ interface ItemProps {
 
 function Item({ icon: Sign, tone, title, children }: ItemProps) {
   return (
-    <div className={css.item} data-tone={tone}>
+    <div className={panel.signed} data-tone={tone}>
       <Sign aria-hidden />
       <span>
         <b>
@@ -78,19 +82,19 @@ function LogEntries({ row, log }: Props) {
   const { stand, entries, isWhole, sentence, retry } = log
   return (
     <>
-      <div className={css.head}>
+      <div className={`${stack.ends} ${panel.band} ${css.head}`}>
         <h3>{words.inLog}</h3>
         <TextLink isAlone href={addresses.history({ kind: 'token', id: token.id })}>
           {words.wholeLog}
         </TextLink>
       </div>
       {stand === 'reading' && (
-        <p role="status" className={css.told}>
+        <p role="status" className={panel.note}>
           {words.readingLog}
         </p>
       )}
       {stand === 'notKnown' && (
-        <div role="alert" className={css.told}>
+        <div role="alert" className={panel.note}>
           {words.logNotRead}{' '}
           {retry && (
             <Button size="small" onPress={retry}>
@@ -99,7 +103,7 @@ function LogEntries({ row, log }: Props) {
           )}
         </div>
       )}
-      <ul className={css.list} aria-label={words.inLog}>
+      <ul className={panel.list} aria-label={words.inLog}>
         {entries.slice(0, SHOWN).map((entry) => {
           const { actor, did } = sentence(entry)
           return (
@@ -115,9 +119,9 @@ function LogEntries({ row, log }: Props) {
         })}
       </ul>
       {stand === 'known' && entries.length === 0 && isWhole && (
-        <p className={css.told}>{words.logNone}</p>
+        <p className={panel.note}>{words.logNone}</p>
       )}
-      {stand === 'known' && !isWhole && <p className={css.told}>{words.logPartly}</p>}
+      {stand === 'known' && !isWhole && <p className={panel.note}>{words.logPartly}</p>}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { FoundText } from '#ui/text/FoundText.tsx'
 import ink from '#ui/ink.module.css'
 import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 import css from './Leak.module.css'
 import { leakReminder } from './leakReport.ts'
 import { moreOf, type StepsAbout, titleOf } from './leakStepTexts.ts'
@@ -65,14 +66,14 @@ export function LeakSteps(props: Props) {
       }
       isFlush
     >
-      <ol ref={list} className={css.list} aria-label={words.afterwards}>
+      <ol ref={list} className={panel.list} aria-label={words.afterwards}>
         {steps.map((step, place) => (
           <li
             key={step.step}
             className={css.step}
             data-stands={step.isDone ? step.by : step === left[0] ? 'next' : 'open'}
           >
-            <span className={css.number} aria-hidden>
+            <span className={`${panel.number} ${css.number}`} aria-hidden>
               {step.isDone ? <DoneIcon /> : place + 1}
             </span>
             <div>

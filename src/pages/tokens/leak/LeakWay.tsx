@@ -3,6 +3,7 @@ import type { Icon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import css from './Leak.module.css'
 import { leakWords as words } from './words.ts'
 
@@ -36,7 +37,7 @@ interface LineProps {
 
 export function LeakLine({ icon: Sign, tone, children }: LineProps) {
   return (
-    <div className={css.line} data-tone={tone}>
+    <div className={`${panel.signed} ${css.line}`} data-tone={tone}>
       <Sign aria-hidden />
       <div>
         <bdi>{children}</bdi>

@@ -11,6 +11,7 @@ import { Panel } from '#ui/page/Panel.tsx'
 import { Split } from '#ui/Split.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
 import stack from '#ui/stack.module.css'
+import panel from '#ui/panel.module.css'
 import css from './Token.module.css'
 import { TokenActs } from './TokenActs.tsx'
 import { TokenCommands } from './TokenCommands.tsx'
@@ -54,7 +55,7 @@ function Found({ row, knownRows, missing, stale }: TokenFound) {
         </div>
         <div className={stack.stack}>
           <Panel title={words.facts} isFlush>
-            <div className={css.facts}>
+            <div className={`${panel.reached} ${css.facts}`}>
               <Facts
                 look="list"
                 label={words.facts}

@@ -13,6 +13,8 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import panel from '#ui/panel.module.css'
+import ink from '#ui/ink.module.css'
 import { historyWords as words } from './words.ts'
 import css from './Token.module.css'
 
@@ -46,16 +48,16 @@ export function TokenHistory({ row, knownRows, log }: Props) {
     >
       {log.failed && <ReadFailed title={words.notRead} {...log.failed} />}
       {log.readState === 'reading' && (
-        <p role="status" className={css.line}>
+        <p role="status" className={panel.note}>
           {words.reading}
         </p>
       )}
       <Rows row={row} knownRows={knownRows} log={log} rows={rows} />
-      <p className={css.line}>
+      <p className={panel.note}>
         {log.readState === 'known' && rows.length === 0 && emptyOf(row, log)} {words.use}
       </p>
       {log.readState === 'known' && !log.isWhole && (
-        <div className={css.line}>
+        <div className={panel.note}>
           {words.readSome(log.entries.length, log.count)}{' '}
           <Button size="small" onPress={log.readFurther} pending={log.isReadingFurther}>
             {words.further}
@@ -80,18 +82,18 @@ function Rows({ row, knownRows, log, rows }: Props & { rows: readonly HistoryRow
   if (rows.length === 0) return null
   return (
     <>
-      <ul aria-label={words.title}>
+      <ul aria-label={words.title} className={`${panel.list} ${panel.reached}`}>
         {page.rows.map((one) => (
           <li
             key={one.kind === 'entry' ? one.entry.id : `${one.token} expired`}
             className={css.deed}
           >
-            <span className={css.when}>
+            <span className={`${ink.hint} ${css.when}`}>
               <MomentOf at={one.at} zone={zone}>
                 {dateOnly(one.at, zone)}
               </MomentOf>
             </span>
-            <span className={css.said}>
+            <span>
               <TokenHistorySentence
                 {...{ one, application, tokens, sentence }}
                 own={row.token.id}
@@ -101,7 +103,7 @@ function Rows({ row, knownRows, log, rows }: Props & { rows: readonly HistoryRow
         ))}
       </ul>
       {rows.length > PAGE_SIZE && (
-        <div className={css.line}>
+        <div className={panel.note}>
           <Pager
             range={words.range(page.from, page.to, rows.length)}
             onPrevious={page.onPrevious}

@@ -5,8 +5,8 @@ import { axisOf, lineMembers, type LineMember } from '#rules/tokens/tokenLine.ts
 import { AsTableIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
+import panel from '#ui/panel.module.css'
 import { lineageWords as words } from './words.ts'
-import css from './Token.module.css'
 import { TokenLine } from './TokenLine.tsx'
 import { TokenLineTable } from './TokenLineTable.tsx'
 import { axisMarks } from './tokenMarks.ts'
@@ -32,7 +32,7 @@ export function TokenLineage({ row, knownRows, log }: Props) {
   })
   const isRead = knownRows.lineage === 'known'
   const unread = isRead ? undefined : (
-    <p className={css.line} role="status">
+    <p className={panel.note} role="status">
       {knownRows.lineage === 'reading' ? words.reading : words.notRead}
     </p>
   )

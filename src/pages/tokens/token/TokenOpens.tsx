@@ -10,6 +10,7 @@ import { Mono } from '#ui/text/Mono.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import ink from '#ui/ink.module.css'
+import panel from '#ui/panel.module.css'
 import css from './Token.module.css'
 import { words } from './words.ts'
 
@@ -39,10 +40,10 @@ export function TokenOpens({ title, row, catalogue: catalogueState }: Props) {
         />
       }
     >
-      {!live && <p className={css.line}>{words.stopped}</p>}
-      {catalogueState === 'notKnown' && <p className={css.line}>{words.noCatalogue}</p>}
-      {scopes.length === 0 && <p className={css.line}>{words.opensNothing}</p>}
-      <ul className={css.scopes}>
+      {!live && <p className={panel.note}>{words.stopped}</p>}
+      {catalogueState === 'notKnown' && <p className={panel.note}>{words.noCatalogue}</p>}
+      {scopes.length === 0 && <p className={panel.note}>{words.opensNothing}</p>}
+      <ul className={panel.list}>
         {scopes.map((scope) => (
           <li key={scope.key} className={css.scope}>
             <div>

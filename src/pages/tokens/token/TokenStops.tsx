@@ -13,7 +13,7 @@ import { concerning } from '#rules/audit/auditTarget.ts'
 import { tokenStop } from '#rules/tokens/stops.ts'
 import { type Icon, LastUsedIcon, NightIcon, NoteIcon, StopsIcon, WarningIcon } from '#ui/icons.ts'
 import { Panel } from '#ui/page/Panel.tsx'
-import css from './Token.module.css'
+import panel from '#ui/panel.module.css'
 import { words } from './words.ts'
 import type { TokenLog } from '#components/history/useTokenLog.ts'
 import { isUnwatched } from '#rules/tokens/tokenState.ts'
@@ -123,7 +123,7 @@ function Line({
   children: ReactNode
 }) {
   return (
-    <div className={css.sentence} data-warning={isWarning || undefined}>
+    <div className={panel.signed} data-tone={isWarning ? 'warn' : undefined}>
       <Sign aria-hidden />
       <div>{children}</div>
     </div>
