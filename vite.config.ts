@@ -139,6 +139,11 @@ export default defineConfig({
               name: 'tokens',
               test: /[\\/]src[\\/](?:components[\\/](?:inventory|token-table|frame|tokens)[\\/](?:useApplications|useInventory|useTokenRows|InventoryReading|InventoryReadAt|InventoryUnread|MomentOf|TokenKey|tokenAddress|useWriteRefusal)|rules[\\/]tokens[\\/](?:attention|sort|statusFilter)|ui[\\/](?:page[\\/]Panel|text[\\/]Mark))\.tsx?$/,
             },
+            // Styles that most pages share, of 100 bytes each.
+            {
+              name: 'tokens',
+              test: /[\\/]src[\\/]ui[\\/](?:page[\\/]PanelRow\.tsx|(?:panel|popover|buttons[\\/]joined|table[\\/]plain)\.module\.css)$/,
+            },
             // Of people, groups and roles: small, and most of it is read by all their pages.
             {
               name: 'access',
@@ -147,7 +152,7 @@ export default defineConfig({
             // What stands over a list and reads its address: of 250 bytes each, and every list has most of it.
             {
               name: 'lists',
-              test: /[\\/]src[\\/](?:components[\\/](?:address|frame)[\\/](?:NotUnderstood|addressPage|addressSearch|addressSort)|ui[\\/](?:forms[\\/]SearchField|table[\\/](?:Pager|Toolbar|useFold)))\.tsx?$/,
+              test: /[\\/]src[\\/](?:components[\\/](?:address|frame)[\\/](?:NotUnderstood|addressPage|addressSearch|addressSort)|ui[\\/](?:forms[\\/]SearchField|page[\\/]LinkTab|table[\\/](?:Pager|Toolbar|useFold)))\.tsx?$/,
             },
             // Of 200 bytes each, they pack badly alone; those of one or two places stay with them.
             {

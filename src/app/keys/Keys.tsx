@@ -13,6 +13,7 @@ import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Key } from '#ui/text/Key.tsx'
 import ink from '#ui/ink.module.css'
+import plain from '#ui/table/plain.module.css'
 import css from './Keys.module.css'
 import { type KeyAct, keyTable } from './keyTable.ts'
 import { words as shell } from '#app/frame/words.ts'
@@ -41,7 +42,7 @@ export function Keys({ close }: { close: () => void }) {
         isChecked={isOn}
         onChange={(next) => void setSingleKeys(queries, next)}
       />
-      <table aria-label={words.title} className={css.table}>
+      <table aria-label={words.title} className={plain.plain}>
         <thead>
           <tr>
             <th scope="col">{words.key}</th>

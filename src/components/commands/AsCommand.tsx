@@ -73,7 +73,7 @@ function One({ command: { label, copyLabel, line, notes } }: { command: Command 
         )}
       </div>
       {line !== null && (
-        <pre ref={text} className={css.line}>
+        <pre ref={text}>
           <bdi>{line}</bdi>
         </pre>
       )}

@@ -130,8 +130,8 @@ export function ShowOnceValue({ prefixLength, kind, isTaken, onTaken, children }
       </p>
       <p
         role="status"
-        className={css.said}
-        data-seen={notice === 'selected' || notice === 'selectedHeader' || undefined}
+        className={ink.warn}
+        data-unseen={notice === 'selected' || notice === 'selectedHeader' ? undefined : 'always'}
       >
         {sentences[notice]}
       </p>

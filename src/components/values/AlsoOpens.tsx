@@ -7,7 +7,7 @@ import type { AlsoOpens as Other } from '#rules/tokens/stops.ts'
 import { useSession } from '#session/useSession.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { TokenName } from '#components/tokens/TokenName.tsx'
-import css from './TokenList.module.css'
+import stack from '#ui/stack.module.css'
 
 interface Props {
   others: readonly Other[]
@@ -19,7 +19,7 @@ interface Props {
 export function AlsoOpens({ others, name = plainName }: Props) {
   const { zone } = useSession()
   return (
-    <ul className={css.list}>
+    <ul className={stack.points}>
       {others.map(({ token, opens }) => (
         <li key={token.id}>
           {name(token)} <TokenKey token={token} />{' '}

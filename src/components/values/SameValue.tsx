@@ -8,7 +8,7 @@ import { TokenName } from '#components/tokens/TokenName.tsx'
 import { forms } from '#lib/forms.ts'
 import { number } from '#lib/numbers.ts'
 import { counted, plural } from '#lib/plurals.ts'
-import css from './TokenList.module.css'
+import stack from '#ui/stack.module.css'
 
 interface Props {
   where: ValueElsewhere
@@ -33,7 +33,7 @@ export function SameValue({ where, isReading, act }: Props) {
                 {sameValueWords.alike(where.rows.length)}{' '}
                 {sameValueWords.act[act](where.rows.length)}
               </p>
-              <ul className={css.list}>
+              <ul className={stack.points}>
                 {where.rows.map(({ token, application }) => (
                   <li key={token.id}>
                     <TokenName name={token.name} /> <TokenKey token={token} />{' '}

@@ -111,7 +111,7 @@ function Sees({ check }: { check: CallCheck }) {
   if (sees === null) return <p>{words.seesUnknown}</p>
   return (
     <>
-      <pre className={css.body}>
+      <pre>
         {sees.status} {words.bodies[sees.body]}
       </pre>
       <p className={ink.hint}>{seesNote(sees)}</p>

@@ -1,4 +1,4 @@
-import css from './Colleague.module.css'
+import stack from '#ui/stack.module.css'
 
 export type GrantStep = {
   role: string
@@ -8,7 +8,7 @@ export type GrantStep = {
 /** What became of each write: that of the account, and one for each role granted after it. */
 export function AccountOutcome({ first, steps }: { first: string; steps: readonly GrantStep[] }) {
   return (
-    <ol aria-label={words.outcomes} className={css.steps}>
+    <ol aria-label={words.outcomes} className={stack.points}>
       <li>{words.doneAccount(first)}</li>
       {steps.map((step) => (
         <li key={step.role}>{inWords(step)}</li>

@@ -3,9 +3,9 @@ import type { AccessWorld } from '#rules/access/access.ts'
 import { joinerGrants, roleGroups, type JoinerGrant } from '#rules/access/joiner.ts'
 import { readable } from '#lib/text.ts'
 import { listed } from '#lib/numbers.ts'
+import stack from '#ui/stack.module.css'
 import { ColleagueChanges } from './ColleagueChanges.tsx'
 import { roleNameOf } from './roleNameOf.ts'
-import css from './Colleague.module.css'
 
 interface Props {
   kind: 'new' | 'existing'
@@ -46,7 +46,7 @@ function Steps({ world, roles, like }: Props) {
   const groups = like ? roleGroups(like) : []
   return (
     <>
-      <ol aria-label={words.steps} className={css.steps}>
+      <ol aria-label={words.steps} className={stack.points}>
         <li>
           {words.stepAccount(roleNameOf(world, first))} {words.stepActive}
         </li>

@@ -15,7 +15,6 @@ import { Facts } from '#ui/text/Facts.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import stack from '#ui/stack.module.css'
-import css from './Application.module.css'
 import { reminderOf } from './reminder.ts'
 
 interface Props {
@@ -73,11 +72,7 @@ export function ApplicationCard({ application, rows, isReading }: Props) {
           />
         }
       />
-      {isShown && (
-        <pre ref={text} className={css.reminder}>
-          {read()}
-        </pre>
-      )}
+      {isShown && <pre ref={text}>{read()}</pre>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Me } from '#contract/me.ts'
 import { clockTime } from '#lib/time.ts'
 import { useSession } from '#session/useSession.ts'
 import { Panel } from '#ui/page/Panel.tsx'
+import stack from '#ui/stack.module.css'
 import { words, modeInWords } from './words.ts'
 import css from './Connection.module.css'
 
@@ -19,7 +20,7 @@ export function AccessRules() {
       <p>
         <bdi>{modeInWords(mode)}</bdi>
       </p>
-      <ol className={css.steps}>
+      <ol className={stack.points}>
         {words.steps.map(({ name, text, mode: its }) => (
           <li key={name} className={isNow(its, mode) ? css.now : undefined}>
             {name}

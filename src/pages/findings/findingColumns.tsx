@@ -26,6 +26,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
 import { RowMenu } from '#ui/menus/RowMenu.tsx'
 import { readable } from '#lib/text.ts'
+import joined from '#ui/buttons/joined.module.css'
 import { FindingAct } from './FindingAct.tsx'
 import { type FindingRow, titleOf } from './findingRows.ts'
 import css from './Findings.module.css'
@@ -63,7 +64,7 @@ export const findingColumns: Column<FindingRow>[] = [
     head: words.columns.act,
     isHeadHidden: true,
     cell: (row) => (
-      <span className={css.split}>
+      <span className={`${joined.joined} ${css.split}`}>
         <FindingAct row={row} />
         <FindingDecision row={row} />
       </span>

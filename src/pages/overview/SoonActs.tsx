@@ -4,7 +4,7 @@ import { useNextStep } from '#components/token-table/useNextStep.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { ChevronDownIcon } from '#ui/icons.ts'
-import css from './SoonActs.module.css'
+import joined from '#ui/buttons/joined.module.css'
 
 interface Props {
   row: TokenRow
@@ -16,7 +16,7 @@ interface Props {
 export function SoonActs({ row, knownRows, isFirst }: Props) {
   const { step, drills } = useNextStep(row, knownRows)
   return (
-    <div className={css.split}>
+    <div className={joined.joined}>
       <NextStepButton {...{ row, step, drills }} isInRow isSolid={isFirst} />
       <TokenTableActs row={row} variant="plain" icon={ChevronDownIcon} />
     </div>

@@ -2,6 +2,7 @@ import { tokensAddress } from '#components/tokens/tokenAddress.ts'
 import { number } from '#lib/numbers.ts'
 import { type Slot, stopCount, stopsIn, tracks } from '#rules/tokens/timeline.ts'
 import { TextLink } from '#ui/text/TextLink.tsx'
+import plain from '#ui/table/plain.module.css'
 import css from './NextMonths.module.css'
 import { linkOf, nameOf } from './timelineNames.ts'
 import { words } from './words.ts'
@@ -18,8 +19,8 @@ interface Props {
 /** What the timeline draws, in words: days and months without anything are left out. */
 export function TimelineTable({ slots, zone, isShown, hasLinks }: Props) {
   return (
-    <div className={css.tableBox} data-shown={isShown || undefined}>
-      <table className={css.table} aria-label={words.months}>
+    <div data-unseen={isShown ? undefined : 'wide'}>
+      <table className={`${plain.plain} ${css.table}`} aria-label={words.months}>
         <thead>
           <tr>
             <th scope="col">{words.when}</th>

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import stack from '#ui/stack.module.css'
+import popover from '#ui/popover.module.css'
 import css from './ChoiceChip.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 export function ChipPopover({ label, trigger, onClose, children }: Props) {
   return (
     <Popover
-      className={css.popover ?? ''}
+      className={`${popover.popover} ${css.popover}`}
       triggerRef={trigger}
       placement="bottom start"
       offset={6}

@@ -9,6 +9,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { TimeField } from 'react-aria-components/TimeField'
 import { PickDateIcon } from '#ui/icons.ts'
 import { words } from '#ui/words.ts'
+import popover from '#ui/popover.module.css'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { DateSegments } from './DateSegments.tsx'
 import { FieldError } from './FieldError.tsx'
@@ -94,7 +95,7 @@ export function DateTimeField(props: Props) {
               <PickDateIcon aria-hidden />
             </Button>
           </Group>
-          <Popover className={css.popover ?? ''} placement="bottom start" offset={6}>
+          <Popover className={popover.popover ?? ''} placement="bottom start" offset={6}>
             <Dialog className={css.calendar ?? ''} aria-label={words.chooseDate}>
               <CalendarGrid
                 today={parseDate(today)}

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Menu as AriaMenu, Popover } from 'react-aria-components/Menu'
+import popover from '#ui/popover.module.css'
 import { useMenuPlace } from './menuPlace.ts'
 import css from './Menu.module.css'
 
@@ -15,7 +16,7 @@ export function MenuList({ label, children }: Props) {
   const isScroll = useIsScroll()
   return (
     <Popover
-      className={css.popover ?? ''}
+      className={`${popover.popover} ${css.popover}`}
       triggerRef={triggerRef}
       placement="bottom end"
       offset={4}

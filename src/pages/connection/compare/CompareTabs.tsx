@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { wordParam, withParam } from '#components/frame/addressParams.ts'
 import { number } from '#lib/numbers.ts'
@@ -7,8 +6,8 @@ import {
   type DifferenceKind,
   differenceKinds,
 } from '#rules/servers/serverDifferences.ts'
-import { Anchor } from '#ui/text/Anchor.tsx'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { LinkTab } from '#ui/page/LinkTab.tsx'
+import tabs from '#ui/page/LinkTab.module.css'
 import { compareWords as words } from '#pages/connection/words.ts'
 import css from './Compare.module.css'
 
@@ -25,40 +24,21 @@ interface Props {
 /** All differences, those of each kind, and what is the same, each with how many there are. */
 export function CompareTabs({ shown, differences, same }: Props) {
   const of = (kind: DifferenceKind) => differences.filter((it) => it.kind === kind).length
+  const [search] = useSearchParams()
   const tab = (show: Shown, name: string, count: number, says: string) => (
-    <Tab key={show} {...{ show, name, count, says }} isHere={show === shown} />
+    <LinkTab
+      key={show}
+      {...{ name, says }}
+      href={`?${withParam(search, shownParam, show)}`}
+      count={number(count)}
+      isHere={show === shown}
+    />
   )
   return (
-    <nav className={css.tabs} aria-label={words.show}>
+    <nav className={`${tabs.tabs} ${css.tabs}`} aria-label={words.show}>
       {tab('all', words.all, differences.length, words.inTab(differences.length))}
       {differenceKinds.map((kind) => tab(kind, words.tabs[kind], of(kind), words.inTab(of(kind))))}
       {tab('same', words.sameTab, same, words.inSame(same))}
     </nav>
-  )
-}
-
-interface TabProps {
-  show: Shown
-  name: string
-  count: number
-  says: string
-  isHere: boolean
-}
-
-function Tab({ show, name, count, says, isHere }: TabProps) {
-  const id = useId()
-  const [search] = useSearchParams()
-  return (
-    <Anchor
-      className={css.tab}
-      href={`?${withParam(search, shownParam, show)}`}
-      aria-current={isHere ? 'page' : undefined}
-      aria-label={name}
-      aria-describedby={id}
-    >
-      {name}
-      <span className={css.count}>{number(count)}</span>
-      <VisuallyHidden id={id}>{says}</VisuallyHidden>
-    </Anchor>
   )
 }

@@ -5,6 +5,7 @@ import { fullTime } from '#lib/time.ts'
 import type { MergeForesight } from '#rules/drills/plan/drillFile.ts'
 import { useSession } from '#session/useSession.ts'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
+import plain from '#ui/table/plain.module.css'
 import css from './Drills.module.css'
 import { drillsWords as words } from './words.ts'
 import { ImportedActs } from './ImportedActs.tsx'
@@ -47,7 +48,7 @@ export function ImportQuestion({ incoming, foresight, isPending, onKeep, onImpor
       <p>
         <bdi>{before ? words.mergeMore : words.importMore(readable(merged.createdBy.name))}</bdi>
       </p>
-      <table className={css.comparison} aria-label={words.comparison}>
+      <table className={`${plain.plain} ${css.comparison}`} aria-label={words.comparison}>
         <thead>
           <tr>
             {[words.what, words.before, words.after].map((head) => (

@@ -2,7 +2,7 @@ import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { spanInWords } from '#lib/deadline.ts'
 import { readable } from '#lib/text.ts'
 import { fullTime, isNight, isWeekend } from '#lib/time.ts'
-import css from './PlanAxis.module.css'
+import plain from '#ui/table/plain.module.css'
 import type { PlanStop } from './planStops.ts'
 import { planAxisWords as words } from './words.ts'
 import { planTableWords } from './planActWords.ts'
@@ -20,9 +20,9 @@ export function PlanAxisTable({ stops, now, zone, isShown }: Props) {
   const heads = words.axisHeads
   return (
     // A table is as wide as its words, however narrow it is told to be: what stands around it hides it.
-    <div className={css.place} data-shown={isShown || undefined}>
-      <table className={css.table} aria-label={words.axis}>
-        <thead>
+    <div data-unseen={isShown ? undefined : 'wide'}>
+      <table className={plain.plain} aria-label={words.axis}>
+        <thead data-unseen="phone">
           <tr>
             {[heads.token, heads.stops, heads.utc, heads.from, heads.why].map((head) => (
               <th key={head} scope="col">

@@ -5,7 +5,7 @@ import { readable } from '#lib/text.ts'
 import type { RotatedBefore } from '#rules/drills/drillBefore.ts'
 import { AlertDialog } from '#ui/dialogs/AlertDialog.tsx'
 import { Banner } from '#ui/states/Banner.tsx'
-import css from './Plan.module.css'
+import stack from '#ui/stack.module.css'
 import { planActWords as words } from './planActWords.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function StartQuestion({ name, before, now, isPending, onKeep, onStart, c
       <p>
         <bdi>{words.questionMore(readable(name))}</bdi>
       </p>
-      <ul className={css.sends}>{children}</ul>
+      <ul className={stack.points}>{children}</ul>
       {before === undefined && <Banner tone="warn" title={words.beforeUnknown} />}
       {before && before.length > 0 && (
         <Banner tone="warn" title={words.rotatedBefore(before.length)}>

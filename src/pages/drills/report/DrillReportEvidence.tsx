@@ -57,7 +57,7 @@ function Lines({ title, lines, tone, more }: LinesProps) {
   return (
     <Banner tone={tone} title={title}>
       <p>{more}</p>
-      <ul aria-label={title} className={css.lines}>
+      <ul aria-label={title} className={stack.points}>
         {lines.map((line) => (
           <li key={inText(line)}>
             <SentenceText>{line}</SentenceText>

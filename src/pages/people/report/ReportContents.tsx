@@ -51,7 +51,7 @@ export function ReportContents({ report, onAgain }: Props) {
       />
       <Rows {...countsHead(report)} rows={countsOf(report)} zone={report.made.zone} />
       <Panel title={words.notTold}>
-        <ul aria-label={words.notTold} className={css.notTold}>
+        <ul aria-label={words.notTold} className={stack.points}>
           {report.not_told.map((line) => (
             <li key={line}>{line}</li>
           ))}

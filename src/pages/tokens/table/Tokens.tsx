@@ -25,6 +25,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Failed } from '#ui/states/Failed.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
+import tabs from '#ui/page/LinkTab.module.css'
 import css from './Tokens.module.css'
 import { TokensList } from './TokensList.tsx'
 import { pastWords } from '#pages/tokens/export/words.ts'
@@ -165,8 +166,8 @@ function TokensWaiting() {
   const room = useTableRoom()
   return (
     <>
-      <div className={viewsCss.views} aria-hidden>
-        <span className={viewsCss.view} />
+      <div className={`${tabs.tabs} ${viewsCss.views}`} aria-hidden>
+        <span className={tabs.tab} />
       </div>
       <ToolbarWaiting />
       <TableWaiting label={words.title} columns={tokenColumns(room, true)} />

@@ -1,8 +1,7 @@
-import { useDeferredValue, useId, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { tokensAddress } from '#components/tokens/tokenAddress.ts'
 import type { TokenIndex } from '#components/token-table/tokenIndex.ts'
 import type { TokenFilter } from '#rules/tokens/tokenFilter.ts'
-import { readable } from '#lib/text.ts'
 import {
   countMatching,
   tokenViews,
@@ -10,9 +9,8 @@ import {
   viewFilters,
   viewOf,
 } from '#rules/tokens/tokenViews.ts'
-import { Anchor } from '#ui/text/Anchor.tsx'
-import { PlainText } from '#ui/text/PlainText.tsx'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { LinkTab } from '#ui/page/LinkTab.tsx'
+import tabs from '#ui/page/LinkTab.module.css'
 import css from './TokensViews.module.css'
 import { useOwnViews } from './useOwnViews.ts'
 import { words } from './words.ts'
@@ -36,53 +34,30 @@ export function TokensViews({ index, filter, isPartial }: Props) {
     () => own.views.map((view) => countMatching(rows, view.filter, now, zone)),
     [own.views, rows, now, zone],
   )
+  const counted = (count: number) => ({
+    count: words.inViewShort(count, isPartial),
+    says: words.inView(count, isPartial),
+  })
   return (
-    <nav className={css.views} aria-label={words.viewsLabel}>
+    <nav className={`${tabs.tabs} ${css.views}`} aria-label={words.viewsLabel}>
       {tokenViews.map((view) => (
-        <View
+        <LinkTab
           key={view}
           name={words.views[view]}
           href={tokensAddress(view === 'all' ? {} : viewFilters[view])}
-          count={counts[view]}
-          isPartial={isPartial}
+          {...counted(counts[view])}
           isHere={view === here}
         />
       ))}
       {own.views.map((view, place) => (
-        <View
+        <LinkTab
           key={`own ${view.name}`}
           name={view.name}
           href={tokensAddress(view.filter)}
-          count={ownCounts[place] ?? 0}
-          isPartial={isPartial}
+          {...counted(ownCounts[place] ?? 0)}
           isHere={here === null && view === own.here}
         />
       ))}
     </nav>
-  )
-}
-
-interface ViewProps {
-  name: string
-  href: string
-  count: number
-  isPartial: boolean
-  isHere: boolean
-}
-
-function View({ name, href, count, isPartial, isHere }: ViewProps) {
-  const id = useId()
-  return (
-    <Anchor
-      className={css.view}
-      href={href}
-      aria-current={isHere ? 'page' : undefined}
-      aria-label={readable(name)}
-      aria-describedby={id}
-    >
-      <PlainText>{name}</PlainText>
-      <span className={css.count}>{words.inViewShort(count, isPartial)}</span>
-      <VisuallyHidden id={id}>{words.inView(count, isPartial)}</VisuallyHidden>
-    </Anchor>
   )
 }

@@ -6,6 +6,7 @@ import { Mono } from '#ui/text/Mono.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import ink from '#ui/ink.module.css'
 import stack from '#ui/stack.module.css'
+import plain from '#ui/table/plain.module.css'
 import { lineageWords as words } from './words.ts'
 import { endOf, overlapsIn } from './lineTexts.ts'
 import css from './TokenLine.module.css'
@@ -24,7 +25,7 @@ export function TokenLineTable({ members, marks, zone, currentId, application }:
   const { columns } = words
   return (
     <div className={css.place}>
-      <table aria-label={words.line} className={css.table}>
+      <table aria-label={words.line} className={`${plain.plain} ${css.table}`}>
         <thead data-unseen="phone">
           <tr>
             <th scope="col">{columns.key}</th>
