@@ -1,7 +1,7 @@
 import type { Claim } from '#rules/past/claim.ts'
 import { Panel } from '#ui/page/Panel.tsx'
-import { PanelRow } from '#ui/page/PanelRow.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
+import ink from '#ui/ink.module.css'
 import panel from '#ui/panel.module.css'
 import { HowSure } from './HowSure.tsx'
 
@@ -20,12 +20,13 @@ export const PastRoles = ({ label, none, rows: held, count = held.length, isUnkn
   <Panel title={label} note={count ?? undefined} isFlush>
     <ul aria-label={label} className={panel.list}>
       {held.map(({ key, name, more, claim }) => (
-        <PanelRow
-          key={key}
-          title={<PlainText>{name}</PlainText>}
-          more={more}
-          end={<HowSure claim={claim} />}
-        />
+        <li key={key} className={panel.row}>
+          <div>
+            <PlainText>{name}</PlainText>
+            {more !== null && <div className={ink.hint}>{more}</div>}
+          </div>
+          <HowSure claim={claim} />
+        </li>
       ))}
       {(count ?? held.length) === 0 && <li>{isUnknown ? words.unknown : none}</li>}
     </ul>

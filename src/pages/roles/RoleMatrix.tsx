@@ -10,7 +10,6 @@ import { visibleText } from '#lib/text.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import panel from '#ui/panel.module.css'
 import { words } from './words.ts'
 import ink from '#ui/ink.module.css'
 import css from './RoleMatrix.module.css'
@@ -43,7 +42,7 @@ export function RoleMatrix({ modules, other, ...rest }: Props) {
       </thead>
       {modules.map(({ module, rows }) => (
         <tbody key={module ?? ''} role="rowgroup" className={css.group}>
-          <tr role="row" className={`${panel.band} ${css.module}`}>
+          <tr role="row" className={css.module}>
             <th role="rowheader" scope="rowgroup" colSpan={heads.length}>
               {module === null ? (
                 words.unlisted
