@@ -89,7 +89,6 @@ export type KeptPreferences = z.infer<typeof preferencesRecord>
 
 export type Table<Row> = {
   key: string
-  content: string
   days: number
   row: z.ZodMiniType<Row>
   /** What cannot be read stays: a later release may have written it. Everything else goes. */
@@ -97,50 +96,50 @@ export type Table<Row> = {
 }
 
 /**
- * Everything that the browser may keep, in IndexedDB under server and user: key, content, lifetime. Never a secret
+ * Everything that the browser may keep, in IndexedDB under server and user: key and lifetime. Never a secret
  * (docs/design.md#what-the-browser-keeps). What only drills keep stands in keptDrills.ts, which the first page does not
  * wait for.
  */
 export const keptTables = {
+  /** Creates and rotates whose outcome is not known yet; removed when it is. */
   intents: {
     key: 'intents',
-    content: 'Creates and rotates whose outcome is not known yet; removed when it is',
     days: 30,
     row: intentRecord,
   },
+  /** Staff accounts whose creation is not known yet; removed when it is. */
   staff: {
     key: 'staff',
-    content: 'Staff accounts whose creation is not known yet; removed when it is',
     days: 30,
     row: staffRecord,
   },
+  /** The ids of what was last opened from “Find anything”, eight at most. */
   recent: {
     key: 'recent',
-    content: 'The ids of what was last opened from “Find anything”, eight at most',
     days: 30,
     row: recentFind,
   },
+  /** Whether single-key shortcuts are on; see “Keyboard shortcuts”. */
   choices: {
     key: 'choices',
-    content: 'Whether single-key shortcuts are on; see “Keyboard shortcuts”',
     days: 365,
     row: choice,
   },
+  /** Which columns of a table are shown. */
   columns: {
     key: 'columns',
-    content: 'Which columns of a table are shown',
     days: 365,
     row: columnsRecord,
   },
+  /** Whether there are legacy keys, for the navigation. */
   navigation: {
     key: 'navigation',
-    content: 'Whether there are legacy keys, for the navigation',
     days: 365,
     row: navigationRecord,
   },
+  /** The time zone and the theme that were chosen. */
   preferences: {
     key: 'preferences',
-    content: 'The time zone and the theme that were chosen',
     days: 365,
     row: preferencesRecord,
   },

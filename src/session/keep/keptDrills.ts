@@ -66,30 +66,30 @@ const underWay = z.strictObject({
 })
 export type RotationUnderWay = z.infer<typeof underWay>
 
-/** What the browser keeps of drills (keep.ts): key, content, lifetime. Never a secret. */
+/** What the browser keeps of drills (keep.ts): key and lifetime. Never a secret. */
 export const drillTables = {
+  /** Drills: what is planned, what was done and what was seen of it. */
   drills: {
     key: 'drills',
-    content: 'Drills: what is planned, what was done and what was seen of it',
     days: 3_650,
     row: drillRecord,
     keepsUnread: true,
   },
+  /** Rotations of a drill that are not in its record yet; removed when they are. */
   rotations: {
     key: 'drillRotations',
-    content: 'Rotations of a drill that are not in its record yet; removed when they are',
     days: 30,
     row: underWay,
   },
+  /** Receivers of sealed values: their public keys, and how each was compared. */
   receivers: {
     key: 'receivers',
-    content: 'Receivers of sealed values: their public keys, and how each was compared',
     days: 3_650,
     row: receiver,
   },
+  /** Sealed values, which only their receivers can open. */
   sealed: {
     key: 'sealed',
-    content: 'Sealed values, which only their receivers can open',
     days: 3_650,
     row: sealedValue,
   },

@@ -11,10 +11,9 @@ const mark = z.strictObject({
 })
 export type LeakMark = z.infer<typeof mark>
 
-/** What only the page of a leaked value needs. */
+/** What only the page of a leaked value needs: when it was first opened, and which steps were ticked there. */
 export const leakTable = {
   key: 'leaks',
-  content: 'When the page of a leaked value was first opened, and which steps were ticked there',
   days: 90,
   row: mark,
 } satisfies Table<unknown>

@@ -16,10 +16,9 @@ const look = z.strictObject({
 })
 export type TableLook = z.infer<typeof look>
 
-/** How tables look in this browser. */
+/** How tables look in this browser: how high their rows are, and how wide the columns of Tokens. */
 export const lookTable = {
   key: 'density',
-  content: 'How high the rows of tables are, and how wide the columns of Tokens',
   days: 3_650,
   row: look,
 } satisfies Table<unknown>

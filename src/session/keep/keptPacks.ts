@@ -30,11 +30,11 @@ const pack = z.strictObject({
 })
 export type KeptPack = z.infer<typeof pack>
 
-/** What the browser keeps of evidence that was downloaded (keep.ts): key, content, lifetime. Never a secret. */
+/** What the browser keeps of evidence that was downloaded (keep.ts): key and lifetime. Never a secret. */
 export const packTables = {
+  /** The last evidence of each review and drill as it was downloaded, with its signatures. */
   packs: {
     key: 'packs',
-    content: 'The last evidence of each review and drill as it was downloaded, with its signatures',
     days: 3_650,
     row: pack,
     keepsUnread: true,

@@ -16,26 +16,28 @@ const event = z.strictObject({
   event: reviewEvent,
 })
 
-/** What the browser keeps of access reviews (keep.ts): key, content, lifetime. Never a secret. */
+/** What the browser keeps of access reviews (keep.ts): key and lifetime. Never a secret. */
 export const reviewTables = {
+  /** Access reviews: what was frozen, what was decided and what came of it. */
   reviews: {
     key: 'reviews',
-    content: 'Access reviews: what was frozen, what was decided and what came of it',
     days: 3_650,
     row: reviewRecord,
     keepsUnread: true,
   },
-  /** What happened since a review's record was written: a decision is a key, and a record of a thousand rows is none. */
+  /**
+   * Decisions, acts and readings of access reviews since the review's record was written: a decision is a key, and a record of a
+   * thousand rows is none.
+   */
   events: {
     key: 'reviewEvents',
-    content: 'Decisions, acts and readings of access reviews',
     days: 3_650,
     row: event,
     keepsUnread: true,
   },
+  /** The access report from the start of each review. */
   reports: {
     key: 'reviewReports',
-    content: 'The access report from the start of each review',
     days: 3_650,
     row: report,
     keepsUnread: true,

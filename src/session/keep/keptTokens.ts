@@ -10,10 +10,9 @@ const view = z.strictObject({
 })
 export type OwnView = z.infer<typeof view>
 
-/** What only the table of tokens needs. */
+/** What only the table of tokens needs: own views, the name and the filter of each, 20 at most. */
 export const viewTable = {
   key: 'tokenViews',
-  content: 'Own views of Tokens: the name and the filter of each, 20 at most',
   days: 3_650,
   row: view,
 } satisfies Table<unknown>
@@ -26,10 +25,12 @@ const record = z.strictObject({
   expiresAt: z.nullable(instant),
 })
 
-/** What only undoing a rotation needs, and so what the first page does not wait for. An overlap lasts a year at most. */
+/**
+ * The expiry that a token had before it was rotated in this browser: what only undoing a rotation needs, and so what the first page
+ * does not wait for. An overlap lasts a year at most.
+ */
 export const rotationTable = {
   key: 'rotations',
-  content: 'The expiry that a token had before it was rotated in this browser',
   days: 400,
   row: record,
 } satisfies Table<unknown>
