@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { staffList } from '#api/people/people.ts'
 import { personLabel } from '#components/access/personNames.ts'
 import type { StaffRow } from '#contract/people.ts'
-import { LOCALE } from '#lib/locale.ts'
+import { collator } from '#lib/locale.ts'
 import { ComboBox } from '#ui/forms/ComboBox.tsx'
 
 type Props = Omit<ComponentProps<typeof ComboBox>, 'suggestions'>
@@ -17,5 +17,3 @@ export function PersonField(field: Props) {
 /** Two people of one name would be the same text. */
 const namesOf = (staff: readonly StaffRow[]): string[] =>
   [...new Set(staff.map(personLabel))].toSorted(collator.compare)
-
-const collator = new Intl.Collator(LOCALE, { numeric: true })

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#contract/catalogue.ts'
-import { LOCALE } from '#lib/locale.ts'
+import { collator } from '#lib/locale.ts'
 import { folded } from '#lib/search.ts'
 import { finished, mergedInSlices, type Slices, sortedInSlices } from '#lib/flow/slices.ts'
 import { isBlank } from '#lib/text.ts'
@@ -191,7 +191,6 @@ function* ranksOfNumbers(
   return Uint32Array.from(values, (value) => places.get(value) ?? 0)
 }
 
-const collator = new Intl.Collator(LOCALE, { numeric: true })
 const byLetters = (a: string, b: string) => collator.compare(a, b)
 
 function* ranksOfTexts(

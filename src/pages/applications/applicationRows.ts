@@ -1,7 +1,7 @@
 import type { Application } from '#contract/applications.ts'
 import type { ApplicationRow } from './applicationFigures.ts'
 import { msOf } from '#lib/instant.ts'
-import { LOCALE } from '#lib/locale.ts'
+import { collator } from '#lib/locale.ts'
 import { isFoundIn } from '#lib/search.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
 import type { Sort } from '#ui/table/sort.ts'
@@ -34,8 +34,6 @@ export function sortApplications(rows: readonly ApplicationRow[], sort: Sort): A
 }
 
 type Compare = (a: ApplicationRow, b: ApplicationRow) => number
-
-const collator = new Intl.Collator(LOCALE, { numeric: true })
 
 const byName: Compare = (a, b) => collator.compare(a.name, b.name)
 

@@ -2,7 +2,7 @@ import type { AuditThing } from '#components/frame/addresses.ts'
 import { words as sentenceWords } from '#components/audit/words.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { StaffRow } from '#contract/people.ts'
-import { LOCALE } from '#lib/locale.ts'
+import { collator } from '#lib/locale.ts'
 import { visibleText } from '#lib/text.ts'
 import { fullTime } from '#lib/time.ts'
 import { subjectIn } from '#rules/audit/auditSubjects.ts'
@@ -43,8 +43,6 @@ export function nameOfThing(thing: AuditThing, seen: readonly AuditEntry[]): str
   )
   return found?.target_label ?? sentenceWords.byId[thing.kind](thing.id)
 }
-
-const collator = new Intl.Collator(LOCALE, { numeric: true })
 
 const TYPES = {
   token: 'django_access.apitoken',

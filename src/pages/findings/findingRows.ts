@@ -6,7 +6,7 @@ import { areaLabel } from '#components/access/accessSentence.ts'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { unusedText } from '#components/tokens/unusedText.ts'
 import type { Area } from '#contract/catalogue.ts'
-import { LOCALE } from '#lib/locale.ts'
+import { collator } from '#lib/locale.ts'
 import { isFoundIn } from '#lib/search.ts'
 import { isBlank, readable } from '#lib/text.ts'
 import { dateOnly, clockTime, fullTime } from '#lib/time.ts'
@@ -133,7 +133,6 @@ export const titleOf = ({ finding }: FindingRow): string =>
 
 type Compare = (a: FindingRow, b: FindingRow) => number
 
-const collator = new Intl.Collator(LOCALE, { numeric: true })
 const byCode: Compare = (a, b) =>
   findingCodes.indexOf(a.finding.code) - findingCodes.indexOf(b.finding.code)
 const bySeverity: Compare = (a, b) =>

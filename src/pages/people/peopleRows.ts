@@ -1,6 +1,6 @@
 import { sortParam } from '#components/frame/addressSort.ts'
 import type { StaffRow } from '#contract/people.ts'
-import { LOCALE } from '#lib/locale.ts'
+import { collator } from '#lib/locale.ts'
 import { isFoundIn } from '#lib/search.ts'
 import { type AccessWorld, covers, effectiveOf } from '#rules/access/access.ts'
 import { rolesOf, type Way } from '#rules/access/ways.ts'
@@ -62,7 +62,6 @@ export const NO_AREA = 'none'
 
 type Compare = (a: PersonRow, b: PersonRow) => number
 
-const collator = new Intl.Collator(LOCALE, { numeric: true })
 const byName: Compare = (a, b) => collator.compare(personLabel(a.person), personLabel(b.person))
 const byId: Compare = (a, b) => a.person.id - b.person.id
 const comparisons: ReadonlyMap<string, Compare> = new Map<string, Compare>([

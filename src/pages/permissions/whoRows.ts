@@ -1,7 +1,7 @@
 import type { PastLink } from '#components/access/pastHref.ts'
 import { personLabel } from '#components/access/personNames.ts'
 import type { StaffRow } from '#contract/people.ts'
-import { LOCALE } from '#lib/locale.ts'
+import { collator } from '#lib/locale.ts'
 import type { AreaHolder } from '#rules/access/areaHolders.ts'
 import type { LastChange } from '#rules/past/lastChange.ts'
 import type { AdminToken } from './useAdminTokens.ts'
@@ -11,8 +11,6 @@ export type WhoRow = { now: number } & (
   | { kind: 'person'; holder: AreaHolder; changed: LastChange | null; past?: PastLink }
   | { kind: 'token'; pair: AdminToken; through: readonly string[]; level: string }
 )
-
-const collator = new Intl.Collator(LOCALE, { numeric: true })
 
 /** By the name that is shown. */
 export const byLabel = (a: StaffRow, b: StaffRow): number =>

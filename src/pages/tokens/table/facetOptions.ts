@@ -1,7 +1,7 @@
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenIndex } from '#components/token-table/tokenIndex.ts'
 import type { Application } from '#contract/applications.ts'
-import { LOCALE } from '#lib/locale.ts'
+import { collator } from '#lib/locale.ts'
 import { readable } from '#lib/text.ts'
 import { dateOnly, monthAndYear } from '#lib/time.ts'
 import { daysIn } from '#rules/tokens/daySpan.ts'
@@ -134,8 +134,6 @@ function spanInWords(value: string): string {
 }
 
 const MONTH = 'yyyy-mm'.length
-
-const collator = new Intl.Collator(LOCALE, { numeric: true })
 
 const byLabel = (options: SelectOption[]): SelectOption[] =>
   options.sort((a, b) => collator.compare(a.label, b.label))
