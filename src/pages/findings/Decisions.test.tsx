@@ -108,7 +108,7 @@ test('what is not found any more says when it was seen last, on the page and in 
   await user.click(within(first).getByRole('button', { name: /^Edit application/ }))
   const dialog = await screen.findByRole('dialog')
   await user.type(
-    await within(dialog).findByRole('textbox', { name: /Owner/ }),
+    await within(dialog).findByRole('combobox', { name: /Owner/ }),
     'Sandbox Superuser',
   )
   await user.click(within(dialog).getByRole('button', { name: /^Save/ }))

@@ -103,7 +103,7 @@ test('an act opens the dialog that there is for it, and the finding goes by itse
   await user.click(within(first).getByRole('button', { name: /^Edit application/ }))
   const dialog = await screen.findByRole('dialog')
   await user.type(
-    await within(dialog).findByRole('textbox', { name: /Owner/ }),
+    await within(dialog).findByRole('combobox', { name: /Owner/ }),
     'Sandbox Superuser',
   )
   await user.click(within(dialog).getByRole('button', { name: /^Save/ }))
