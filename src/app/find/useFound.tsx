@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { subjectOf } from '#components/acts/acts.ts'
 import { useMe } from '#components/frame/useMe.ts'
+import { subjectOf } from '#components/frame/dialogAddress.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { words as shared } from '#components/frame/words.ts'
 import { findWords as words } from './words.ts'

@@ -104,12 +104,3 @@ export function refusalOf(
   const { isWrite, refused } = actOf(name)
   return (isWrite ? refusal : undefined) ?? (refusing === null ? undefined : refused?.[refusing])
 }
-
-/** What the dialog of a token is about. */
-export const subjectOf = ({
-  token,
-  application,
-}: {
-  token: { id: number }
-  application: { id: number }
-}) => ({ application: application.id, token: token.id })

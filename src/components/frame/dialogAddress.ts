@@ -44,6 +44,15 @@ const subjects = ['application', 'token', 'person', 'group', 'grant', 'role'] as
  */
 export type DialogSubject = { [Key in (typeof subjects)[number]]?: number }
 
+/** A token with its application, as its dialogs and the addresses of its pages take it. */
+export const subjectOf = ({
+  token,
+  application,
+}: {
+  token: { id: number }
+  application: { id: number }
+}) => ({ application: application.id, token: token.id })
+
 export type OpenDialog = DialogSubject & { name: DialogName }
 
 const OURS = 'dialogPushed'

@@ -5,7 +5,7 @@ import { useSession } from '#session/useSession.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { RestoreIcon, RevokeIcon, RotateIcon } from '#ui/icons.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
+import { subjectOf, useDialog } from '#components/frame/dialogAddress.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { seenCalls } from '#components/frame/restoreCalls.ts'
 import { prepareRotation } from '#components/expiry/rotateDraft.ts'
@@ -36,7 +36,7 @@ export function IntentActs({ intent, look, row, isOnly }: Props) {
   })
   const { verdict } = look
   const isExtra = verdict.kind === 'DUPLICATE' && verdict.shownId !== null
-  const subject = { application: application.id, token: row.id }
+  const subject = subjectOf({ application, token: row })
   const name = `${tokenLabel(row)} ${lastFourOf(row)}`
   const plan =
     replaces && verdict.kind === 'CREATED_VALUE_LOST'

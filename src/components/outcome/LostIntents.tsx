@@ -1,6 +1,6 @@
 import type { Intent } from '#api/intents/intent.ts'
 import { draftAgain } from '#components/expiry/newTokenDraft.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
+import { subjectOf, useDialog } from '#components/frame/dialogAddress.ts'
 import { IntentBanner } from '#components/intents/IntentBanner.tsx'
 import { type ShownIntent, useIntentActs } from '#components/intents/useIntents.ts'
 import { useSession } from '#session/useSession.ts'
@@ -28,6 +28,6 @@ function useTryAgain(): (intent: Intent) => void {
     if (replaces === null) {
       draftAgain(drafts, intent, zone)
       open('new-token', { application: application.id })
-    } else open('rotate', { application: application.id, token: replaces.id })
+    } else open('rotate', subjectOf({ application, token: replaces }))
   }
 }

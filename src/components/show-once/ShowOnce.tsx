@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Reason } from '#ui/buttons/Reason.tsx'
 import { RestoreIcon, RevokeIcon } from '#ui/icons.ts'
 import { useOutcome, type OutcomeMessage } from '#components/frame/outcomes.ts'
+import { subjectOf } from '#components/frame/dialogAddress.ts'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { UndoAct } from '#components/undo/UndoAct.tsx'
 import stack from '#ui/stack.module.css'
@@ -96,7 +97,7 @@ function closedOutcome(subject: ShownToken, shown: ShownValue): OutcomeMessage {
   }
   if (replaced === null)
     return { tone: 'good', title: token ? words.created(tokenLabel(token)) : words.createdUnread }
-  const undone = { application: application.id, token: replaced.id }
+  const undone = subjectOf({ application, token: replaced })
   const actions = <UndoAct dialog="undo-rotation" subject={undone} isAsLeft={null} />
   return { tone: 'good', title: words.rotated(nameOf(subject)), actions }
 }

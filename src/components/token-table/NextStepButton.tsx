@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { acts, refusalOf } from '#components/acts/acts.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
+import { subjectOf, useDialog } from '#components/frame/dialogAddress.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
@@ -91,7 +91,7 @@ function useStep(row: TokenRow, drills: readonly DrillRecord[]) {
           label: acts.rotate.label,
           short: words.rotateShort,
           icon: RotateIcon,
-          onPress: () => open('rotate', { application: application.id, token: row.token.id }),
+          onPress: () => open('rotate', subjectOf(row)),
           refusal: refusalOf('rotate', state.kind, refusal),
         }
       case 'remind':
@@ -100,11 +100,11 @@ function useStep(row: TokenRow, drills: readonly DrillRecord[]) {
         return {
           label: words.revokeOld,
           icon: RevokeIcon,
-          onPress: () => open('revoke', { application: application.id, token: step.old.id }),
+          onPress: () => open('revoke', subjectOf({ application, token: step.old })),
           refusal,
         }
       case 'openSuccessor': {
-        const address = addresses.token({ token: step.successor.id, application: application.id })
+        const address = addresses.token(subjectOf({ application, token: step.successor }))
         return {
           label: words.openSuccessor,
           icon: ArrowRightIcon,

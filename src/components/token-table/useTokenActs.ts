@@ -1,5 +1,5 @@
-import { type ActName, actOf, refusalOf, subjectOf } from '#components/acts/acts.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
+import { type ActName, actOf, refusalOf } from '#components/acts/acts.ts'
+import { subjectOf, useDialog } from '#components/frame/dialogAddress.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { MenuItem } from '#ui/menus/MenuRow.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { singleKeys } from '#api/browser/singleKeys.ts'
 import { actOf, refusalOf } from '#components/acts/acts.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
+import { subjectOf, useDialog } from '#components/frame/dialogAddress.ts'
 import { useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { isTitle, type TokensLine } from './rowsInView.ts'
@@ -18,8 +18,7 @@ export function useTokenRowKeys() {
 
   function act(line: TokensLine, key: string, row: HTMLElement): boolean {
     if (isTitle(line)) return false
-    const { token, application, state } = line
-    const subject = { application: application.id, token: token.id }
+    const subject = subjectOf(line)
     if (showFacts(key, subject)) return true
     if (key === selectKey) {
       // On a phone they are there on demand, and an application's own tokens have none.
@@ -30,7 +29,7 @@ export function useTokenRowKeys() {
     const name = firstInMenu.find((one) => actOf(one).key === key)
     if (name === undefined) return false
     // What cannot be done says why in the row's menu.
-    if (refusalOf(name, state.kind, refusal) === undefined) open(name, subject)
+    if (refusalOf(name, line.state.kind, refusal) === undefined) open(name, subject)
     else row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
     return true
   }

@@ -1,6 +1,6 @@
 import { lineWithout, undoOf } from '#rules/acts/undo.ts'
 import { useSession } from '#session/useSession.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
+import { subjectOf, useDialog } from '#components/frame/dialogAddress.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
 import type { TokenSubject } from '#components/tokens/useTokenSubject.ts'
 import { undoEndInWords } from './undoEnd.ts'
@@ -35,7 +35,7 @@ export function useRevokeAndRestore(
     isPending: act.isPending,
     problem: end && end.kind !== 'done' ? undoEndInWords(end) : undefined,
     go(close: () => void) {
-      if (needsMore) return open('undo-rotation', { application: application.id, token: token.id })
+      if (needsMore) return open('undo-rotation', subjectOf({ application, token }))
       act.go(() => {
         close()
         if (undo) tell(undoneIn(plan, undo, zone))

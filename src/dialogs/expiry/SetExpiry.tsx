@@ -17,6 +17,7 @@ import { Alert } from '#ui/text/Alert.tsx'
 import { Facts } from '#ui/text/Facts.tsx'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
 import { ActCommand } from '#components/commands/ActCommand.tsx'
+import { subjectOf } from '#components/frame/dialogAddress.ts'
 import {
   emptyExpiry,
   EXPIRY_FIELD,
@@ -133,7 +134,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
       actions: isFuture(before) ? (
         <UndoAct
           dialog="expiry"
-          subject={{ application: application.id, token: agreed.id }}
+          subject={subjectOf({ application, token: agreed })}
           filled={{
             form: draft,
             fields: { ...expiryFields(before, zone), filledFrom: before ?? '' },

@@ -4,6 +4,7 @@ import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { ScopeKeys } from '#components/tokens/ScopeKeys.tsx'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
 import { addresses } from '#components/frame/addresses.ts'
+import { subjectOf } from '#components/frame/dialogAddress.ts'
 import { TokenState } from '#components/tokens/TokenState.tsx'
 import { TokenTableActs } from '#components/token-table/TokenTableActs.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
@@ -89,7 +90,7 @@ interface RowProps {
 function Row({ row, isOne, isHomeNamed, isOut }: RowProps) {
   const { token, application, state, marks, now } = row
   const { zone } = useSession()
-  const subject = { token: token.id, application: application.id }
+  const subject = subjectOf(row)
   const saysNeverUsed = !token.legacy && (state.kind === 'neverUsed' || marks.includes('neverUsed'))
   const pin = token.channel_idx === null ? null : readable(token.channel_idx)
   return (

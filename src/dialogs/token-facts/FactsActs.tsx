@@ -1,5 +1,5 @@
 import { ActButton } from '#components/acts/ActButton.tsx'
-import { subjectOf } from '#components/acts/acts.ts'
+import { subjectOf } from '#components/frame/dialogAddress.ts'
 import { NextStepButton } from '#components/token-table/NextStepButton.tsx'
 import { TokenTableActs } from '#components/token-table/TokenTableActs.tsx'
 import { useNextStep } from '#components/token-table/useNextStep.ts'

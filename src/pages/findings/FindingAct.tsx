@@ -1,6 +1,11 @@
 import { listWords as words } from '#components/findings/words.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { type DialogName, type DialogSubject, useDialog } from '#components/frame/dialogAddress.ts'
+import {
+  type DialogName,
+  type DialogSubject,
+  useDialog,
+  subjectOf,
+} from '#components/frame/dialogAddress.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { Finding } from '#rules/findings/finding.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -71,31 +76,20 @@ function actOf(finding: Finding): Act {
     case 'tooLong':
     case 'expiryMissing':
     case 'noExpiry':
-      return dialog(acts.expiry, 'expiry', tokenOf(finding.pair))
+      return dialog(acts.expiry, 'expiry', subjectOf(finding.pair))
     case 'unused':
     case 'neverUsed':
-      return dialog(acts.revokeToken, 'revoke', tokenOf(finding.pair))
+      return dialog(acts.revokeToken, 'revoke', subjectOf(finding.pair))
     case 'legacy':
       return page(acts.planDrill, addresses.drillOver([finding.pair.token.id]))
     case 'outsideToken':
-      return page(acts.token, addresses.token(tokenOf(finding.pair)))
+      return page(acts.token, addresses.token(subjectOf(finding.pair)))
     case 'badName':
     case 'notPinned':
       // No token gets a channel or another name afterwards: its successor may.
-      return page(acts.token, addresses.token(tokenOf(finding.pair)))
+      return page(acts.token, addresses.token(subjectOf(finding.pair)))
   }
 }
-
-const tokenOf = ({
-  application,
-  token,
-}: {
-  application: { id: number }
-  token: { id: number }
-}) => ({
-  application: application.id,
-  token: token.id,
-})
 
 const bypassesOf = (actor: number | null): string => {
   const search = new URLSearchParams({ action: 'gate.bypass' })

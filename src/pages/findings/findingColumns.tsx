@@ -1,6 +1,7 @@
 import { findingWords, listWords as words } from '#components/findings/words.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { addresses } from '#components/frame/addresses.ts'
+import { subjectOf } from '#components/frame/dialogAddress.ts'
 import { listed } from '#lib/numbers.ts'
 import { clockTime } from '#lib/time.ts'
 import type { Finding, Severity, SubjectKind } from '#rules/findings/finding.ts'
@@ -132,10 +133,7 @@ function Subject({ row }: { row: FindingRow }) {
 function addressOf(finding: Finding): string | null {
   switch (finding.about) {
     case 'token':
-      return addresses.token({
-        application: finding.pair.application.id,
-        token: finding.pair.token.id,
-      })
+      return addresses.token(subjectOf(finding.pair))
     case 'application':
       return addresses.application(finding.application.id)
     case 'role':

@@ -1,5 +1,5 @@
 import { addresses } from '#components/frame/addresses.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
+import { subjectOf, useDialog } from '#components/frame/dialogAddress.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { KindOf } from '#components/tokens/KindOf.tsx'
 import { LastUsed } from '#components/tokens/LastUsed.tsx'
@@ -120,10 +120,7 @@ function Key({ row }: { row: LegacyRow }) {
       <span className={css.key}>
         <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!live} isLabelHidden />{' '}
         {/* Names of imported keys begin alike and differ in their last word: they are never cut. */}
-        <TextLink
-          look="name"
-          href={addresses.token({ token: token.id, application: application.id })}
-        >
+        <TextLink look="name" href={addresses.token(subjectOf(row))}>
           <TokenName name={token.name} hasBreaks />
         </TextLink>
       </span>
@@ -186,7 +183,7 @@ function Purge({ row: { keys, way } }: { row: LegacyRow }) {
 }
 
 function Next({ row }: { row: LegacyRow }) {
-  const { token, application, way } = row
+  const { token, way } = row
   const { open } = useDialog()
   const openNewToken = useNewToken()
   const refusal = useWriteRefusal()
@@ -197,7 +194,7 @@ function Next({ row }: { row: LegacyRow }) {
       onPress={
         way === 'replace'
           ? () => openNewToken(token.scopes, token.channel_idx)
-          : () => open('revoke', { application: application.id, token: token.id })
+          : () => open('revoke', subjectOf(row))
       }
       disabledReason={refusal}
     >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { drills as drillsQuery } from '#api/drills/drills.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { useDialog } from '#components/frame/dialogAddress.ts'
+import { subjectOf, useDialog } from '#components/frame/dialogAddress.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { unusedText } from '#components/tokens/unusedText.ts'
@@ -68,9 +68,7 @@ export function FirstSteps({ applications, rows, children }: Props) {
       <span key="rotation" className={stack.beside}>
         <Button
           variant="primary"
-          onPress={() =>
-            open('expiry', { application: first.application.id, token: first.token.id })
-          }
+          onPress={() => open('expiry', subjectOf(first))}
           disabledReason={refusal}
         >
           {words.setExpiry}

@@ -1,4 +1,5 @@
 import { addresses } from '#components/frame/addresses.ts'
+import { subjectOf } from '#components/frame/dialogAddress.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { TokenKey } from '#components/tokens/TokenKey.tsx'
@@ -37,11 +38,7 @@ export function SoonRow({ row, knownRows, now, isFirst }: Props) {
       <When row={row} now={now} />
       <div className={css.what}>
         <div className={`${stack.line} ${css.name}`}>
-          <TextLink
-            look="name"
-            isAlone
-            href={addresses.token({ token: token.id, application: application.id })}
-          >
+          <TextLink look="name" isAlone href={addresses.token(subjectOf(row))}>
             <TokenName name={token.name} />
           </TextLink>
           <TokenKey token={token} />

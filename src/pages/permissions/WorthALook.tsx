@@ -3,6 +3,7 @@ import { personLabel } from '#components/access/personNames.ts'
 import { applicationLabel, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import { useFindingStates } from '#components/findings/useFindingStates.ts'
 import { addresses } from '#components/frame/addresses.ts'
+import { subjectOf } from '#components/frame/dialogAddress.ts'
 import { readable } from '#lib/text.ts'
 import type { Notice } from '#rules/access/worthALook.ts'
 import { type Finding, findingCodes } from '#rules/findings/finding.ts'
@@ -91,10 +92,7 @@ function noticeText(notice: Notice<AdminToken>, addressOf: Props['addressOf']): 
         icon: QuietIcon,
         tone: 'warn',
         title: (
-          <TextLink
-            look="ink"
-            href={addresses.token({ token: token.id, application: application.id })}
-          >
+          <TextLink look="ink" href={addresses.token(subjectOf({ application, token }))}>
             {words.quietToken(tokenLabel(token), notice.days, token.legacy)}
           </TextLink>
         ),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AlsoOpens } from '#components/values/AlsoOpens.tsx'
 import { alsoOpensWords } from '#components/values/TakesOver.tsx'
-import { useDialog } from '#components/frame/dialogAddress.ts'
+import { subjectOf, useDialog } from '#components/frame/dialogAddress.ts'
 import { prepareRotation } from '#components/expiry/rotateDraft.ts'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
 import { refusalOf } from '#components/acts/acts.ts'
@@ -50,7 +50,7 @@ export function LeakActs({ row, live, isWhole }: Props) {
   const isRotate = isOut && fit.act === 'rotate'
   const isRevoke = isOut && fit.act === 'revoke'
   const stop = tokenStop(token, live, catalogue)
-  const subject = { application: application.id, token: token.id }
+  const subject = subjectOf(row)
   const name = applicationLabel(application)
   const old = oldStops(token, 1, now)
   const rotate = (overlap: OverlapPreset) => {

@@ -8,6 +8,7 @@ import { Banner } from '#ui/states/Banner.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import { addresses } from '#components/frame/addresses.ts'
+import { subjectOf } from '#components/frame/dialogAddress.ts'
 import stack from '#ui/stack.module.css'
 import { leakWords as words } from './words.ts'
 
@@ -39,10 +40,7 @@ export function LeakElsewhere({ row, where, isReading }: Props) {
       <ul className={stack.line}>
         {rows.map(({ token, application }) => (
           <li key={token.id}>
-            <TextLink
-              isAlone
-              href={addresses.leak({ token: token.id, application: application.id })}
-            >
+            <TextLink isAlone href={addresses.leak(subjectOf({ application, token }))}>
               <span>
                 <TokenName name={token.name} />{' '}
                 {sameValueWords.onChannel(

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ActButton } from '#components/acts/ActButton.tsx'
-import { subjectOf } from '#components/acts/acts.ts'
 import { addresses } from '#components/frame/addresses.ts'
+import { subjectOf } from '#components/frame/dialogAddress.ts'
 import { NextStepButton } from '#components/token-table/NextStepButton.tsx'
 import { TokenTableActs } from '#components/token-table/TokenTableActs.tsx'
 import { useTokenActs } from '#components/token-table/useTokenActs.ts'

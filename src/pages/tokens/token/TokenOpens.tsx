@@ -1,5 +1,5 @@
-import { subjectOf } from '#components/acts/acts.ts'
 import { ActButton } from '#components/acts/ActButton.tsx'
+import { subjectOf } from '#components/frame/dialogAddress.ts'
 import { AreaFlags } from '#components/access/AreaFlags.tsx'
 import { KeyRoute } from '#components/tokens/KeyRoute.tsx'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
