@@ -1,6 +1,12 @@
 import { addresses } from '#components/frame/addresses.ts'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
-import { type ActName, actOf, type Refusing, refusalOf } from '#components/acts/acts.ts'
+import {
+  type ActName,
+  actOf,
+  type DialogAct,
+  type Refusing,
+  refusalOf,
+} from '#components/acts/acts.ts'
 import { type DialogSubject, subjectOf } from '#components/frame/dialogAddress.ts'
 import { applicationLabel, lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
@@ -8,7 +14,6 @@ import type { Application } from '#contract/applications.ts'
 import type { RoleRow } from '#contract/roles.ts'
 import type { Group, StaffRow } from '#contract/people.ts'
 import { readable } from '#lib/text.ts'
-import { DuplicateIcon, type Icon, PersonIcon, WarningIcon } from '#ui/icons.ts'
 import type { Act } from './findActs.tsx'
 import { findWords as words } from './words.ts'
 
@@ -25,7 +30,7 @@ export const actsOfToken =
       title: words.actsOf(`${tokenLabel(token)} ${lastFourOf(token)}`),
       acts: [
         ...names.map((name) => offered(name, subject, writes, state.kind)),
-        leads('leak', WarningIcon, words.leak, addresses.leak(subject)),
+        leads('leak', addresses.leak(subject), writes),
       ],
     }
   }
@@ -33,7 +38,7 @@ export const actsOfToken =
 export const actsOfApplication =
   (application: Application): ActsOf =>
   (writes) => {
-    const names: ActName[] = ['new-token', 'edit-application']
+    const names: DialogAct[] = ['new-token', 'edit-application']
     if (application.is_active) names.push('deactivate-application')
     return {
       title: words.actsOf(applicationLabel(application)),
@@ -47,7 +52,7 @@ export const actsOfPerson =
     title: words.actsOf(personLabel(person)),
     acts: [
       offered('grant-role', { person: person.id }, writes),
-      leads('leaver', PersonIcon, words.leaver, addresses.leaver(person.id)),
+      leads('leaver', addresses.leaver(person.id), writes),
     ],
   })
 
@@ -63,16 +68,13 @@ export const actsOfRole =
   (writes) => ({
     title: words.actsOf(roleLabel(role)),
     acts: [
-      {
-        ...leads('duplicate', DuplicateIcon, words.duplicate, addresses.newRoleLike(role.key)),
-        disabledReason: writes,
-      },
+      leads('duplicate-role', addresses.newRoleLike(role.key), writes),
       offered('delete-role', { role: role.id }, writes, role.builtin ? 'builtin' : null),
     ],
   })
 
 function offered(
-  dialog: ActName,
+  dialog: DialogAct,
   subject: DialogSubject,
   writes: string | undefined,
   refusing: Refusing | null = null,
@@ -87,9 +89,10 @@ function offered(
   }
 }
 
-const leads = (id: string, icon: Icon, label: string, href: string): Act => ({
-  id: `act-${id}`,
-  icon,
-  label,
+const leads = (name: ActName, href: string, writes: string | undefined): Act => ({
+  id: `act-${name}`,
+  icon: actOf(name).icon,
+  label: actOf(name).label,
   does: { kind: 'go', href },
+  disabledReason: refusalOf(name, null, writes),
 })

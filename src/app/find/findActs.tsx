@@ -73,9 +73,9 @@ export function acts({
       }),
     },
     made('new-application', addresses.applications),
-    form('new-role', words.newRole, addresses.newRole),
+    form('new-role', shell.newRole, addresses.newRole),
     made('new-colleague', addresses.people),
-    form('new-drill', words.planDrill, addresses.newDrill),
+    form('new-drill', shell.newDrill, addresses.newDrill),
     {
       id: 'find-by-value',
       icon: actOf('find-by-value').icon,
@@ -86,7 +86,7 @@ export function acts({
     {
       id: 'access-report',
       icon: ReportIcon,
-      label: words.accessReport,
+      label: shell.accessReport,
       does: { kind: 'go', href: addresses.accessReport },
       disabledReason: reads,
     },

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { type DialogSubject, useDialog } from '#components/frame/dialogAddress.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { Button, type ButtonProps } from '#ui/buttons/Button.tsx'
-import { type ActName, actOf, type Refusing, refusalOf } from './acts.ts'
+import { actOf, type DialogAct, type Refusing, refusalOf } from './acts.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'aria-label'> {
-  act: ActName
+  act: DialogAct
   subject?: DialogSubject
   /** What the thing is, where that may refuse the act. */
   refusing?: Refusing | null

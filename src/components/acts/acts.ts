@@ -3,6 +3,7 @@ import { factsKey } from '#components/frame/useRowLetters.ts'
 import type { TokenState } from '#rules/tokens/tokenState.ts'
 import {
   DeleteIcon,
+  DuplicateIcon,
   EditIcon,
   FindByValueIcon,
   GrantIcon,
@@ -10,12 +11,14 @@ import {
   InactiveIcon,
   NewIcon,
   NoteIcon,
+  PersonIcon,
   RestoreIcon,
   RevokeIcon,
   RevokeRoleIcon,
   RotateIcon,
   SetExpiryIcon,
   TokenIcon,
+  WarningIcon,
 } from '#ui/icons.ts'
 
 /** What a thing can be that refuses an act: a token's state, or a role of the backend's own. */
@@ -34,6 +37,9 @@ interface Act {
   /** Why it cannot be done with a thing that is so (docs/wire.md). */
   refused?: Partial<Record<Refusing, string>>
 }
+
+/** What is done on a page of its own: where it stands is said by `addresses`. */
+type PageAct = 'leak' | 'leaver' | 'duplicate-role'
 
 /** What can be done, by the dialog in which it is done. */
 export const acts = {
@@ -68,6 +74,7 @@ export const acts = {
   'expiry-tokens': { label: 'Set expiry', icon: SetExpiryIcon, isWrite: true },
   'revoke-tokens': { label: 'Revoke', icon: RevokeIcon, isDanger: true, isWrite: true },
   'find-by-value': { label: 'Find by value', icon: FindByValueIcon },
+  leak: { label: 'Report a leak', icon: WarningIcon },
 
   'new-application': { label: 'New application', icon: NewIcon, isWrite: true },
   'edit-application': { label: 'Edit', icon: EditIcon, isWrite: true },
@@ -81,7 +88,9 @@ export const acts = {
   'new-colleague': { label: 'New colleague', icon: NewIcon, isWrite: true },
   'grant-role': { label: 'Grant a role', icon: GrantIcon, isWrite: true },
   'revoke-role': { label: 'Revoke', icon: RevokeRoleIcon, isDanger: true, isWrite: true },
+  leaver: { label: 'Leaver checklist', icon: PersonIcon },
   'take-from-member': { label: 'Take away', icon: RevokeRoleIcon, isDanger: true, isWrite: true },
+  'duplicate-role': { label: 'Duplicate', icon: DuplicateIcon, isWrite: true },
   'delete-role': {
     label: 'Delete',
     icon: DeleteIcon,
@@ -89,8 +98,9 @@ export const acts = {
     isWrite: true,
     refused: { builtin: 'built-in roles can’t be deleted' },
   },
-} satisfies Partial<Record<DialogName, Act>>
+} satisfies Partial<Record<DialogName | PageAct, Act>>
 export type ActName = keyof typeof acts
+export type DialogAct = Exclude<ActName, PageAct>
 
 /** All of one; what it has not is undefined. */
 export const actOf = (name: ActName): Act => acts[name]

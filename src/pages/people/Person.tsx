@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
 import { readAccessAgain } from '#api/access/accessReading.ts'
 import { staffList, staffMember } from '#api/people/people.ts'
 import { ActButton } from '#components/acts/ActButton.tsx'
+import { acts } from '#components/acts/acts.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { idIn, knownAmong } from '#components/frame/addressParams.ts'
 import { PageOfOne } from '#components/frame/NoSuchThing.tsx'
@@ -35,7 +36,7 @@ import { PersonCompare, useCompared, withWhom } from './PersonCompare.tsx'
 import { PersonHistory } from './PersonHistory.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
 import { personFile } from './personFile.ts'
-import { leaverWords, words } from './words.ts'
+import { words } from './words.ts'
 
 export function loadPerson(queries: QueryClient, { params }: LoaderFunctionArgs): void {
   const id = idIn(params['id'])
@@ -104,9 +105,7 @@ function PersonNow({ id }: { id: number }) {
             >
               {words.compareWith}
             </Button>
-            <Button onPress={() => void navigate(addresses.leaver(id))}>
-              {leaverWords.button}
-            </Button>
+            <Button onPress={() => void navigate(addresses.leaver(id))}>{acts.leaver.label}</Button>
             <ActButton act="grant-role" subject={{ person: id }} isPrimary />
           </>
         }

@@ -144,7 +144,6 @@ export const personFileWords = {
 }
 
 export const leaverWords = {
-  button: 'Leaver checklist',
   report: 'Report',
   made: (at: string, by: string, server: string) => `Created at ${at}, for ${by} on ${server}.`,
   title: (name: string) => `${name} leaves`,

@@ -58,7 +58,6 @@ export const words = {
   more: (count: number) => `Show ${number(count)} more ${plural(count, forms.person)}`,
   grantFromPerson: 'Grant this role on the page of a person or a group.',
 
-  duplicate: 'Duplicate',
   discard: 'Discard',
   saveRole: 'Save role',
   saveAffecting: (count: number) => `Save role, ${counted(count, forms.person)} affected`,

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ActButton } from '#components/acts/ActButton.tsx'
+import { acts } from '#components/acts/acts.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { subjectOf } from '#components/frame/dialogAddress.ts'
 import { NextStepButton } from '#components/token-table/NextStepButton.tsx'
@@ -9,7 +10,6 @@ import { useNextStep } from '#components/token-table/useNextStep.ts'
 import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { isOffered, offersUndo, undoOf } from '#rules/acts/undo.ts'
-import { WarningIcon } from '#ui/icons.ts'
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
 import { words } from './words.ts'
 
@@ -41,11 +41,7 @@ export function TokenActs({ row, knownRows }: { row: TokenRow; knownRows: KnownR
       <span data-menu>
         <TokenTableActs row={row} variant="plain" size="normal">
           {canUndo && !offersUndo(row) && <MenuRow {...undoAct} />}
-          <MenuRow
-            label={words.openLeak}
-            icon={WarningIcon}
-            onPress={() => void navigate(addresses.leak(about.subject))}
-          />
+          <MenuRow {...acts.leak} onPress={() => void navigate(addresses.leak(about.subject))} />
         </TokenTableActs>
       </span>
     </>

@@ -5,7 +5,6 @@ import { counted } from '#lib/plurals.ts'
 /** The page of one token. */
 export const words = {
   of: 'of',
-  openLeak: 'Report a leak',
   revoke: 'Revoke',
   commandOf: {
     rotate: (hours: number) => `Rotate token, ${counted(hours, forms.hour)} overlap`,
