@@ -1,12 +1,6 @@
 import { addresses } from '#components/frame/addresses.ts'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
-import {
-  type ActName,
-  actOf,
-  type DialogAct,
-  type Refusing,
-  refusalOf,
-} from '#components/acts/acts.ts'
+import { type ActName, type DialogAct, offered, type Refusing } from '#components/acts/acts.ts'
 import { type DialogSubject, subjectOf } from '#components/frame/dialogAddress.ts'
 import { applicationLabel, lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
@@ -29,7 +23,7 @@ export const actsOfToken =
     return {
       title: words.actsOf(`${tokenLabel(token)} ${lastFourOf(token)}`),
       acts: [
-        ...names.map((name) => offered(name, subject, writes, state.kind)),
+        ...names.map((name) => opens(name, subject, writes, state.kind)),
         leads('leak', addresses.leak(subject), writes),
       ],
     }
@@ -42,7 +36,7 @@ export const actsOfApplication =
     if (application.is_active) names.push('deactivate-application')
     return {
       title: words.actsOf(applicationLabel(application)),
-      acts: names.map((name) => offered(name, { application: application.id }, writes)),
+      acts: names.map((name) => opens(name, { application: application.id }, writes)),
     }
   }
 
@@ -51,7 +45,7 @@ export const actsOfPerson =
   (writes) => ({
     title: words.actsOf(personLabel(person)),
     acts: [
-      offered('grant-role', { person: person.id }, writes),
+      opens('grant-role', { person: person.id }, writes),
       leads('leaver', addresses.leaver(person.id), writes),
     ],
   })
@@ -60,7 +54,7 @@ export const actsOfGroup =
   ({ id, name }: Group): ActsOf =>
   (writes) => ({
     title: words.actsOf(readable(name)),
-    acts: [offered('grant-role', { group: id }, writes)],
+    acts: [opens('grant-role', { group: id }, writes)],
   })
 
 export const actsOfRole =
@@ -69,30 +63,23 @@ export const actsOfRole =
     title: words.actsOf(roleLabel(role)),
     acts: [
       leads('duplicate-role', addresses.newRoleLike(role.key), writes),
-      offered('delete-role', { role: role.id }, writes, role.builtin ? 'builtin' : null),
+      opens('delete-role', { role: role.id }, writes, role.builtin ? 'builtin' : null),
     ],
   })
 
-function offered(
+const opens = (
   dialog: DialogAct,
   subject: DialogSubject,
   writes: string | undefined,
   refusing: Refusing | null = null,
-): Act {
-  const { icon, label } = actOf(dialog)
-  return {
-    id: `act-${dialog}`,
-    icon,
-    label,
-    does: { kind: 'open', dialog, subject },
-    disabledReason: refusalOf(dialog, refusing, writes),
-  }
-}
+): Act => ({
+  id: `act-${dialog}`,
+  ...offered(dialog, writes, refusing),
+  does: { kind: 'open', dialog, subject },
+})
 
 const leads = (name: ActName, href: string, writes: string | undefined): Act => ({
   id: `act-${name}`,
-  icon: actOf(name).icon,
-  label: actOf(name).label,
+  ...offered(name, writes),
   does: { kind: 'go', href },
-  disabledReason: refusalOf(name, null, writes),
 })

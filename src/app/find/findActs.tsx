@@ -1,4 +1,4 @@
-import { type ActName, actOf } from '#components/acts/acts.ts'
+import { actOf, type DialogAct, offered } from '#components/acts/acts.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import type { DialogName, DialogSubject } from '#components/frame/dialogAddress.ts'
 import type { Me } from '#contract/me.ts'
@@ -63,8 +63,11 @@ export function acts({
     disabledReason: writes,
   })
   /** On the page where it is at home, unless it opens here. */
-  const made = (name: ActName, page: string) =>
-    form(name, actOf(name).label, `${page}?dialog=${name}`)
+  const made = (name: DialogAct, page: string): Act => ({
+    id: name,
+    ...offered(name, writes),
+    does: { kind: 'go', href: `${page}?dialog=${name}` },
+  })
   return [
     {
       ...made('new-token', addresses.tokens),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type DialogSubject, useDialog } from '#components/frame/dialogAddress.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import type { DialogSubject } from '#components/frame/dialogAddress.ts'
 import { Button, type ButtonProps } from '#ui/buttons/Button.tsx'
-import { actOf, type DialogAct, type Refusing, refusalOf } from './acts.ts'
+import type { DialogAct, Refusing } from './acts.ts'
+import { useAct } from './useAct.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'aria-label'> {
   act: DialogAct
@@ -27,16 +27,13 @@ export function ActButton({
   children,
   ...look
 }: Props) {
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
-  const { label, icon, isDanger = false } = actOf(act)
+  const { label, icon, isDanger, ...does } = useAct()(act, subject, refusing)
   return (
     <Button
       {...look}
+      {...does}
       variant={isPrimary ? 'primary' : isDanger ? 'danger' : 'plain'}
       icon={isBare ? undefined : icon}
-      onPress={() => open(act, subject)}
-      disabledReason={refusalOf(act, refusing, refusal)}
     >
       {children ?? label}
     </Button>

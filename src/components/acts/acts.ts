@@ -27,6 +27,8 @@ export type Refusing = TokenState['kind'] | 'builtin'
 interface Act {
   /** As every page, menu and Find anything call it. */
   label: string
+  /** As the menu of a token calls it, where that says more. */
+  inMenu?: string
   icon: Icon
   /** The key of a row that has the focus, as it is printed. */
   key?: string
@@ -43,7 +45,7 @@ type PageAct = 'leak' | 'leaver' | 'duplicate-role'
 
 /** What can be done, by the dialog in which it is done. */
 export const acts = {
-  'new-token': { label: 'New token', icon: NewIcon, isWrite: true },
+  'new-token': { label: 'New token', inMenu: 'New one like this', icon: NewIcon, isWrite: true },
   rotate: {
     label: 'Rotate token',
     icon: RotateIcon,
@@ -113,4 +115,14 @@ export function refusalOf(
 ): string | undefined {
   const { isWrite, refused } = actOf(name)
   return (isWrite ? refusal : undefined) ?? (refusing === null ? undefined : refused?.[refusing])
+}
+
+/** As buttons, menus and Find anything have it: who can’t do it, or can’t do it with this thing, hears why. */
+export function offered(
+  name: ActName,
+  refusal: string | undefined,
+  refusing: Refusing | null = null,
+) {
+  const { label, icon } = actOf(name)
+  return { label, icon, disabledReason: refusalOf(name, refusing, refusal) }
 }

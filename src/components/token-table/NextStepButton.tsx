@@ -1,10 +1,9 @@
 import { createElement } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { acts, refusalOf } from '#components/acts/acts.ts'
+import { useAct } from '#components/acts/useAct.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { subjectOf, useDialog } from '#components/frame/dialogAddress.ts'
+import { subjectOf } from '#components/frame/dialogAddress.ts'
 import { useOutcome } from '#components/frame/outcomes.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { DrillRecord } from '#contract/drill.ts'
@@ -12,14 +11,7 @@ import type { NextStep } from '#rules/acts/nextStep.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { copyText } from '#ui/clipboard.ts'
-import {
-  ArrowRightIcon,
-  CopyIcon,
-  DrillIcon,
-  type Icon,
-  RevokeIcon,
-  RotateIcon,
-} from '#ui/icons.ts'
+import { ArrowRightIcon, CopyIcon, DrillIcon, type Icon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { rotationReminder } from './rotationReminder.ts'
 import { startedDrill } from './startedDrill.ts'
@@ -43,7 +35,7 @@ export function NextStepButton({ row, step, drills, isInRow = false, isSolid }: 
       variant={isSolid ? 'primary' : 'plain'}
       icon={isInRow ? undefined : act.icon}
       onPress={act.onPress}
-      disabledReason={act.refusal}
+      disabledReason={act.disabledReason}
     >
       {isInRow ? (
         <>
@@ -62,16 +54,15 @@ type Act = {
   short?: string
   icon: Icon
   onPress: () => void
-  refusal?: string | undefined
+  disabledReason?: string | undefined
 }
 
 function useStep(row: TokenRow, drills: readonly DrillRecord[]) {
   const { application, state, now, zone } = row
-  const { open } = useDialog()
+  const act = useAct()
   const navigate = useNavigate()
   const { tell } = useOutcome()
   const { server } = useSession()
-  const refusal = useWriteRefusal()
   const home = useHref(addresses.application(application.id))
 
   async function remind(pair: Extract<NextStep, { kind: 'remind' }>) {
@@ -87,21 +78,13 @@ function useStep(row: TokenRow, drills: readonly DrillRecord[]) {
       case 'none':
         return null
       case 'rotate':
-        return {
-          label: acts.rotate.label,
-          short: words.rotateShort,
-          icon: RotateIcon,
-          onPress: () => open('rotate', subjectOf(row)),
-          refusal: refusalOf('rotate', state.kind, refusal),
-        }
+        return { ...act('rotate', subjectOf(row), state.kind), short: words.rotateShort }
       case 'remind':
         return { label: words.remind, icon: CopyIcon, onPress: () => void remind(step) }
       case 'revokeOld':
         return {
+          ...act('revoke', subjectOf({ application, token: step.old })),
           label: words.revokeOld,
-          icon: RevokeIcon,
-          onPress: () => open('revoke', subjectOf({ application, token: step.old })),
-          refusal,
         }
       case 'openSuccessor': {
         const address = addresses.token(subjectOf({ application, token: step.successor }))

@@ -1,6 +1,6 @@
-import { actOf, type DialogAct, refusalOf } from '#components/acts/acts.ts'
-import { subjectOf, useDialog } from '#components/frame/dialogAddress.ts'
-import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
+import { actOf, type DialogAct } from '#components/acts/acts.ts'
+import { useAct } from '#components/acts/useAct.ts'
+import { subjectOf } from '#components/frame/dialogAddress.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import type { MenuItem } from '#ui/menus/MenuRow.tsx'
 
@@ -15,20 +15,9 @@ export const firstInMenu: readonly DialogAct[] = [
 
 /** What can be done with the token of this row, as a menu offers it. */
 export function useTokenActs(row: TokenRow) {
-  const { open } = useDialog()
-  const refusal = useWriteRefusal()
+  const act = useAct()
   return (name: DialogAct): MenuItem => {
-    const { label, icon, isDanger = false } = actOf(name)
-    return {
-      label: name === 'new-token' ? words.newOneLikeThis : label,
-      icon,
-      isDanger,
-      onPress: () => open(name, subjectOf(row)),
-      disabledReason: refusalOf(name, row.state.kind, refusal),
-    }
+    const item = act(name, subjectOf(row), row.state.kind)
+    return { ...item, label: actOf(name).inMenu ?? item.label }
   }
-}
-
-const words = {
-  newOneLikeThis: 'New one like this',
 }
