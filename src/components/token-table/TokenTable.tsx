@@ -1,3 +1,6 @@
+import { forms } from '#lib/forms.ts'
+import { number } from '#lib/numbers.ts'
+import { counted } from '#lib/plurals.ts'
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import { Pager } from '#ui/table/Pager.tsx'
 import { Table } from '#ui/table/Table.tsx'
@@ -9,7 +12,6 @@ import {
   type TokenPair,
   type TokenRow,
 } from '#components/tokens/tokenTableRows.ts'
-import { words } from '#components/tokens/words.ts'
 import { useOnScreen } from '#components/inventory/useOnScreen.ts'
 import { rowsInView } from './rowsInView.ts'
 import stack from '#ui/stack.module.css'
@@ -88,3 +90,8 @@ function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) 
 
 const ALL = { search: '', filter: {} }
 const lookOf = (row: TokenRow) => (row.live ? undefined : 'stopped')
+
+const words = {
+  range: (from: number, to: number, of: number) =>
+    `${number(from)} to ${number(to)} of ${counted(of, forms.token)}`,
+}

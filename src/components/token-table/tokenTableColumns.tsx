@@ -28,6 +28,21 @@ import ink from '#ui/ink.module.css'
 import css from './TokenTable.module.css'
 import { TokenTableActs } from './TokenTableActs.tsx'
 
+export const heads = {
+  token: 'Token',
+  key: 'Key',
+  application: 'Application',
+  scopes: 'Kind and scopes',
+  pin: 'Channel',
+  state: 'State',
+  expires: 'Expires',
+  lastUsed: 'Last used',
+  age: 'Age',
+  created: 'Created',
+  creator: 'Creator',
+  actions: 'Actions',
+}
+
 const cells = {
   channel: 'Ch',
   days: (count: number) => `${number(count)} d`,
@@ -38,7 +53,7 @@ const cells = {
 
 export const name: Column<TokenRow> = {
   key: 'token',
-  head: words.columns.token,
+  head: heads.token,
   cell: ({ application, token, search = '' }) => (
     <SearchedFor value={search}>
       <TokenNameLink application={application.id} token={token} look="name" />
@@ -52,7 +67,7 @@ export const name: Column<TokenRow> = {
 
 export const key: Column<TokenRow> = {
   key: 'key',
-  head: words.columns.key,
+  head: heads.key,
   cell: ({ token, notKnown, search = '' }) =>
     notKnown?.includes('key') ? (
       <span className={ink.faint}>{words.notKnown}</span>
@@ -80,7 +95,7 @@ export const keyAndPin: Column<TokenRow> = {
 
 export const application: Column<TokenRow> = {
   key: 'application',
-  head: words.columns.application,
+  head: heads.application,
   cell: (row) => (
     <SearchedFor value={row.search ?? ''}>
       <TextLink look="ink" href={addresses.application(row.application.id)}>
@@ -106,7 +121,7 @@ export const applicationInText: Column<TokenRow> = {
 
 export const scopes: Column<TokenRow> = {
   key: 'scopes',
-  head: words.columns.scopes,
+  head: heads.scopes,
   cell: ({ token, catalogue, live }) => (
     <span className={css.scopes}>
       <KindOf scopes={token.scopes} catalogue={catalogue} isFaint={!live} isLabelHidden />
@@ -120,7 +135,7 @@ export const scopes: Column<TokenRow> = {
 
 export const pin: Column<TokenRow> = {
   key: 'pin',
-  head: words.columns.pin,
+  head: heads.pin,
   headShort: cells.channel,
   cell: ({ token }) =>
     token.channel_idx === null ? (
@@ -138,7 +153,7 @@ export const pin: Column<TokenRow> = {
 /** A mark is its sign alone, named on hover and for who hears it, where there is no room for its word. */
 const stateWith = (areSigns: boolean): Column<TokenRow> => ({
   key: 'state',
-  head: words.columns.state,
+  head: heads.state,
   cell: (row) => (
     <span className={css.state}>
       <TokenState state={row.state} marks={row.marks} now={row.now} areSigns={areSigns} />
@@ -169,7 +184,7 @@ export const stateInWords = stateWith(false)
 
 export const expires: Column<TokenRow> = {
   key: 'expires',
-  head: words.columns.expires,
+  head: heads.expires,
   cell: ({ token, notKnown, now, zone }) =>
     token.expires_at === null ? (
       <span className={ink.faint}>
@@ -187,7 +202,7 @@ export const expires: Column<TokenRow> = {
 
 export const lastUsed: Column<TokenRow> = {
   key: 'lastUsed',
-  head: words.columns.lastUsed,
+  head: heads.lastUsed,
   cell: (row) => (
     <span className={css.lastUsed}>
       <LastUsed row={row} quiet={ink.faint} />
@@ -200,7 +215,7 @@ export const lastUsed: Column<TokenRow> = {
 
 export const age: Column<TokenRow> = {
   key: 'age',
-  head: words.columns.age,
+  head: heads.age,
   cell: ({ token }) => (token.age_days === undefined ? words.notKnown : cells.days(token.age_days)),
   isSortable: true,
   align: 'end',
@@ -210,7 +225,7 @@ export const age: Column<TokenRow> = {
 
 export const created: Column<TokenRow> = {
   key: 'created',
-  head: words.columns.created,
+  head: heads.created,
   cell: (row) => {
     const origin = originOf(row)
     if (origin === undefined) return <span className={ink.faint}>{cells.unknown}</span>
@@ -226,7 +241,7 @@ export const created: Column<TokenRow> = {
 
 export const creator: Column<TokenRow> = {
   key: 'creator',
-  head: words.columns.creator,
+  head: heads.creator,
   cell: (row) => {
     const name = originOf(row)?.actorLabel
     if (name === undefined) return <span className={ink.faint}>{cells.unknown}</span>
@@ -238,7 +253,7 @@ export const creator: Column<TokenRow> = {
 
 export const acts: Column<TokenRow> = {
   key: 'actions',
-  head: words.columns.actions,
+  head: heads.actions,
   cell: (row) => (
     <span className={css.acts}>
       <TokenTableActs row={row} />
@@ -269,10 +284,10 @@ export const nameAndRest = nameOver((row) => (
   <>
     {scopes.cell(row)}
     <span>
-      {row.token.expires_at !== null && words.columns.expires} {expires.cell(row)}
+      {row.token.expires_at !== null && heads.expires} {expires.cell(row)}
     </span>
     <span>
-      {words.columns.lastUsed} {lastUsed.cell(row)}
+      {heads.lastUsed} {lastUsed.cell(row)}
     </span>
   </>
 ))

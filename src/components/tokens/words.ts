@@ -7,20 +7,6 @@ import { number } from '#lib/numbers.ts'
 export const words = {
   unnamed: 'Unnamed token',
   unnamedApplication: 'Unnamed',
-  columns: {
-    token: 'Token',
-    key: 'Key',
-    application: 'Application',
-    scopes: 'Kind and scopes',
-    pin: 'Channel',
-    state: 'State',
-    expires: 'Expires',
-    lastUsed: 'Last used',
-    age: 'Age',
-    created: 'Created',
-    creator: 'Creator',
-    actions: 'Actions',
-  },
   kinds: {
     publishable: 'Publishable',
     secret: 'Secret',
@@ -67,8 +53,6 @@ export const words = {
   } satisfies Record<Mark, string>,
   alike: (rows: number) => `${number(rows)} begin and end alike`,
   byId: (id: number) => `id ${id}`,
-  range: (from: number, to: number, of: number) =>
-    `${number(from)} to ${number(to)} of ${counted(of, forms.token)}`,
   dueOff: 'This server has no rotation by age.',
   noLineage: 'The audit log couldn’t be loaded, so overlaps and rotations are unknown.',
   opening: 'Loading the token',

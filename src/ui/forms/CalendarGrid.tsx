@@ -10,7 +10,6 @@ import {
 } from 'react-aria-components/Calendar'
 import { Heading } from 'react-aria-components/Heading'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.ts'
-import { words } from '#ui/words.ts'
 import css from './CalendarGrid.module.css'
 
 interface Props {
@@ -59,4 +58,9 @@ export function CalendarGrid({ today, takesPast, isInvalid, near }: Props) {
       </Grid>
     </Calendar>
   )
+}
+
+const words = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { isFoundIn } from '#lib/search.ts'
-import { words } from '#ui/words.ts'
 import ink from '#ui/ink.module.css'
 import { Checkbox } from './Checkbox.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -58,4 +57,10 @@ export function Choices({ label, options, chosen, onChange }: Props) {
       </div>
     </>
   )
+}
+
+const words = {
+  searchIn: (what: string) => `Search ${what}`,
+  noneFound: 'No matches.',
+  moreFound: (count: number) => `and ${count} more. Type to search.`,
 }

@@ -8,7 +8,6 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { TimeField } from 'react-aria-components/TimeField'
 import { PickDateIcon } from '#ui/icons.ts'
-import { words } from '#ui/words.ts'
 import popover from '#ui/popover.module.css'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { DateSegments } from './DateSegments.tsx'
@@ -161,4 +160,12 @@ function passOnSubmit(event: KeyboardEvent<HTMLElement>) {
   const { key, ctrlKey, metaKey, repeat, currentTarget } = event
   const again = { key, ctrlKey, metaKey, repeat, bubbles: true, cancelable: true }
   currentTarget.parentElement?.dispatchEvent(new globalThis.KeyboardEvent('keydown', again))
+}
+
+const words = {
+  chooseDate: 'Choose a date',
+  date: 'Date',
+  time: 'Time',
+  dateBegun: 'Enter the day, the month and all four digits of the year.',
+  timeBegun: 'Enter the hour and the minutes.',
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.ts'
-import { words } from '#ui/words.ts'
 import css from './Pager.module.css'
 
 interface Props {
@@ -38,4 +37,11 @@ export function Pager({ range, onPrevious, onNext, pending }: Props) {
       </Button>
     </div>
   )
+}
+
+const words = {
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  firstPage: 'you’re on the first page',
+  lastPage: 'you’re on the last page',
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { words } from '#ui/words.ts'
 import type { Column } from './column.ts'
 import type { Sort } from './sort.ts'
 import css from './Table.module.css'
@@ -46,4 +45,13 @@ export function SortMenu<Row>({ columns, sort, onSort }: Props<Row>) {
       </select>
     </div>
   )
+}
+
+const words = {
+  sortBy: 'Sort by',
+  asListed: 'As listed',
+  sorts: {
+    ascending: (head: string) => `${head}, ascending`,
+    descending: (head: string) => `${head}, descending`,
+  },
 }

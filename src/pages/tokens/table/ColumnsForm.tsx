@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chooseTokenColumns, tokenColumnChoice } from '#api/browser/tokenColumns.ts'
-import { words as table } from '#components/tokens/words.ts'
+import { heads } from '#components/token-table/tokenTableColumns.tsx'
 import { Choices } from '#ui/forms/Choices.tsx'
 import { ColumnWidthForm } from '#pages/tokens/widths/ColumnWidthForm.tsx'
 import { isShown, OPTIONAL } from './tableMeasures.ts'
@@ -20,7 +20,7 @@ const COLUMNS = [
   ...OPTIONAL,
 ] as const
 
-const options = COLUMNS.map((key) => ({ value: key, label: table.columns[key] }))
+const options = COLUMNS.map((key) => ({ value: key, label: heads[key] }))
 
 /** Which columns there are, and how wide. */
 export function ColumnsForm() {
