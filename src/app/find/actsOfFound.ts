@@ -1,6 +1,12 @@
 import { addresses } from '#components/frame/addresses.ts'
 import { personLabel, roleLabel } from '#components/access/personNames.ts'
-import { type ActName, type DialogAct, offered, type Refusing } from '#components/acts/acts.ts'
+import {
+  type ActName,
+  type DialogAct,
+  foundActs,
+  offered,
+  type Refusing,
+} from '#components/acts/acts.ts'
 import { type DialogSubject, subjectOf } from '#components/frame/dialogAddress.ts'
 import { applicationLabel, lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
@@ -19,11 +25,10 @@ export const actsOfToken =
   (writes) => {
     const { token, state } = row
     const subject = subjectOf(row)
-    const names = ['rotate', 'expiry', 'revoke', 'check-a-call'] as const
     return {
       title: words.actsOf(`${tokenLabel(token)} ${lastFourOf(token)}`),
       acts: [
-        ...names.map((name) => opens(name, subject, writes, state.kind)),
+        ...foundActs('token').map((name) => opens(name, subject, writes, state.kind)),
         leads('leak', addresses.leak(subject), writes),
       ],
     }
@@ -32,8 +37,9 @@ export const actsOfToken =
 export const actsOfApplication =
   (application: Application): ActsOf =>
   (writes) => {
-    const names: DialogAct[] = ['new-token', 'edit-application']
-    if (application.is_active) names.push('deactivate-application')
+    const names = foundActs('application').filter(
+      (name) => name !== 'deactivate-application' || application.is_active,
+    )
     return {
       title: words.actsOf(applicationLabel(application)),
       acts: names.map((name) => opens(name, { application: application.id }, writes)),
@@ -45,7 +51,7 @@ export const actsOfPerson =
   (writes) => ({
     title: words.actsOf(personLabel(person)),
     acts: [
-      opens('grant-role', { person: person.id }, writes),
+      ...foundActs('person').map((name) => opens(name, { person: person.id }, writes)),
       leads('leaver', addresses.leaver(person.id), writes),
     ],
   })
@@ -54,7 +60,7 @@ export const actsOfGroup =
   ({ id, name }: Group): ActsOf =>
   (writes) => ({
     title: words.actsOf(readable(name)),
-    acts: [opens('grant-role', { group: id }, writes)],
+    acts: foundActs('group').map((name) => opens(name, { group: id }, writes)),
   })
 
 export const actsOfRole =
@@ -63,7 +69,9 @@ export const actsOfRole =
     title: words.actsOf(roleLabel(role)),
     acts: [
       leads('duplicate-role', addresses.newRoleLike(role.key), writes),
-      opens('delete-role', { role: role.id }, writes, role.builtin ? 'builtin' : null),
+      ...foundActs('role').map((name) =>
+        opens(name, { role: role.id }, writes, role.builtin ? 'builtin' : null),
+      ),
     ],
   })
 

@@ -4,11 +4,11 @@ import { offersUndo } from '#rules/acts/undo.ts'
 import { ActionsIcon, type Icon } from '#ui/icons.ts'
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
 import { RowMenu } from '#ui/menus/RowMenu.tsx'
-import { type ActName, actOf } from '#components/acts/acts.ts'
+import { type ActName, actOf, menuActs } from '#components/acts/acts.ts'
 import { lastFourOf, tokenLabel } from '#components/tokens/tokenKeys.ts'
 import type { TokenRow } from '#components/tokens/tokenTableRows.ts'
 import { HasRowKeys } from './tokenRowKeys.ts'
-import { firstInMenu, useTokenActs } from './useTokenActs.ts'
+import { useTokenActs } from './useTokenActs.ts'
 
 /** What can be done with a token. What cannot says why and stays in reach of the arrow keys. */
 export function TokenTableActs({
@@ -40,18 +40,18 @@ function Acts({ row, children }: { row: TokenRow; children: ReactNode }) {
   const hasKeys = use(HasRowKeys)
   const shortcutOf = (name: ActName) =>
     hasKeys === true || name === 'token-facts' ? actOf(name).key : undefined
-  const offered = firstInMenu.filter(
+  const offered = menuActs.filter(
     (name) =>
       (name !== 'undo-rotation' || offersUndo(row)) &&
       (name !== 'token-facts' || hasKeys !== undefined),
   )
+  const rowsOf = (names: typeof offered) =>
+    names.map((name) => <MenuRow key={name} {...itemOf(name)} shortcut={shortcutOf(name)} />)
   return (
     <>
-      {offered.map((name) => (
-        <MenuRow key={name} {...itemOf(name)} shortcut={shortcutOf(name)} />
-      ))}
+      {rowsOf(offered.filter((name) => !actOf(name).isDanger))}
       {children}
-      <MenuRow {...itemOf('revoke')} />
+      {rowsOf(offered.filter((name) => actOf(name).isDanger))}
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { singleKeys } from '#api/browser/singleKeys.ts'
-import { actOf, refusalOf } from '#components/acts/acts.ts'
+import { actOf, menuActs, refusalOf } from '#components/acts/acts.ts'
 import { subjectOf, useDialog } from '#components/frame/dialogAddress.ts'
 import { useRowFacts, useRowLetters } from '#components/frame/useRowLetters.ts'
 import { useWriteRefusal } from '#components/frame/useWriteRefusal.ts'
 import { isTitle, type TokensLine } from './rowsInView.ts'
 import { selectKey } from './tokenRowKeys.ts'
-import { firstInMenu } from './useTokenActs.ts'
 
 /** What Space and letters do on the row that has the focus, and whether letters do anything. */
 export function useTokenRowKeys() {
@@ -26,7 +25,7 @@ export function useTokenRowKeys() {
       box?.click()
       return box !== null
     }
-    const name = firstInMenu.find((one) => actOf(one).key === key)
+    const name = menuActs.find((one) => actOf(one).key === key)
     if (name === undefined) return false
     // What cannot be done says why in the row's menu.
     if (refusalOf(name, line.state.kind, refusal) === undefined) open(name, subject)
