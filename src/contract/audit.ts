@@ -23,6 +23,11 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
+/** Those of tokens: histories, the past and the refresh of the inventory take theirs from here. */
+export const tokenActions = auditActions.filter(
+  (action): action is Extract<AuditAction, `token.${string}`> => action.startsWith('token.'),
+)
+
 export const auditEntry = z.object({
   id: z.int(),
   created_at: instant,

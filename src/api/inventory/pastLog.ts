@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AuditEntry } from '#contract/audit.ts'
+import { type AuditEntry, tokenActions } from '#contract/audit.ts'
 import { entriesOf, logProgress } from '#api/audit/actionLog.ts'
-import { tokenActions } from '#api/tokens/tokenLog.ts'
 
 /** Everything by which tokens and their applications became what they are. */
-const ACTIONS = [...tokenActions, 'token.rotate', 'application.update'] as const
+const ACTIONS = [...tokenActions, 'application.update'] as const
 
 export const pastLogProgress = logProgress()
 

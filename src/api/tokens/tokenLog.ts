@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { tokenActions } from '#contract/audit.ts'
 import { LARGEST_PAGE } from '#contract/page.ts'
 import { auditEntries, readPage, type LogPage } from '#api/audit/audit.ts'
 
 /** What the log tells of tokens beside their rotations, which every table of tokens has read whole. */
-export const tokenActions = ['token.create', 'token.expiry', 'token.revoke'] as const
-export type TokenAction = (typeof tokenActions)[number]
+const pagedActions = tokenActions.filter((action) => action !== 'token.rotate')
+export type PagedAction = (typeof pagedActions)[number]
 
 /** So many pages of each are read before anybody asks for more: thousands of tokens have thousands of entries. */
 const FIRST_READING = 3
@@ -13,7 +14,7 @@ const FIRST_READING = 3
  * The entries of one action from the newest on, a page after the other: the server cannot filter them by token
  * (docs/wire.md#audit-log).
  */
-export const tokenLog = (action: TokenAction) =>
+export const tokenLog = (action: PagedAction) =>
   infiniteQueryOptions({
     queryKey: ['audit', 'tokens', action],
     staleTime: 60_000,
@@ -28,7 +29,7 @@ export const tokenLog = (action: TokenAction) =>
   })
 
 /** What of it is read before anybody asks for more. */
-export const firstOfTokenLog = (action: TokenAction) => ({
+const firstOfTokenLog = (action: PagedAction) => ({
   ...tokenLog(action),
   pages: FIRST_READING,
 })
@@ -36,7 +37,15 @@ export const firstOfTokenLog = (action: TokenAction) => ({
 /** Begins to read everything that the log tells of tokens; what was read stays. */
 export function loadTokenLog(queries: QueryClient): void {
   void queries.prefetchQuery(auditEntries('token.rotate'))
-  for (const action of tokenActions) {
+  for (const action of pagedActions) {
     void queries.prefetchInfiniteQuery(firstOfTokenLog(action))
+  }
+}
+
+/** Begins what no page has begun yet; the rotations are read with the rows. */
+export function beginTokenLog(queries: QueryClient): void {
+  for (const action of pagedActions) {
+    const first = firstOfTokenLog(action)
+    if (!queries.getQueryState(first.queryKey)) void queries.prefetchInfiniteQuery(first)
   }
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { auditEntries } from '#api/audit/audit.ts'
 import { distinctEntries } from '#api/audit/auditSearch.ts'
-import { loadTokenLog, tokenLog, type TokenAction } from '#api/tokens/tokenLog.ts'
+import { loadTokenLog, tokenLog, type PagedAction } from '#api/tokens/tokenLog.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { lineageOf, type Lineage } from '#rules/tokens/lineage.ts'
 
@@ -26,10 +26,12 @@ export function useTokenLog(): TokenLog {
   const queries = useQueryClient()
   // Where it failed before this page was drawn, that is no reason to ask once more.
   const rotations = useQuery({ ...auditEntries('token.rotate'), retryOnMount: false })
-  const created = useAction('token.create')
-  const moved = useAction('token.expiry')
-  const revoked = useAction('token.revoke')
-  const actions = [created, moved, revoked]
+  const byAction: Record<PagedAction, ReturnType<typeof useAction>> = {
+    'token.create': useAction('token.create'),
+    'token.expiry': useAction('token.expiry'),
+    'token.revoke': useAction('token.revoke'),
+  }
+  const actions = Object.values(byAction)
   const lists = [rotations, ...actions]
   const first = lists.find(({ isLoadingError }) => isLoadingError)
   const entries = [
@@ -54,5 +56,5 @@ export function useTokenLog(): TokenLog {
   }
 }
 
-const useAction = (action: TokenAction) =>
+const useAction = (action: PagedAction) =>
   useInfiniteQuery({ ...tokenLog(action), retryOnMount: false })

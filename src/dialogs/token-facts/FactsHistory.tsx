@@ -1,5 +1,5 @@
-import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
-import { firstOfTokenLog } from '#api/tokens/tokenLog.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { beginTokenLog } from '#api/tokens/tokenLog.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { MomentOf } from '#components/frame/MomentOf.tsx'
 import { TokenHistorySentence } from '#components/history/TokenHistorySentence.tsx'
@@ -21,9 +21,7 @@ const SHOWN = 3
 /** What became of the token lately, of the newest entries about tokens. */
 export function FactsHistory({ row, knownRows }: { row: TokenRow; knownRows: KnownRows }) {
   // No loader has begun it, as that of a token's page does.
-  usePrefetchInfiniteQuery(firstOfTokenLog('token.create'))
-  usePrefetchInfiniteQuery(firstOfTokenLog('token.expiry'))
-  usePrefetchInfiniteQuery(firstOfTokenLog('token.revoke'))
+  beginTokenLog(useQueryClient())
   const log = useTokenLog()
   const { token, now, zone } = row
   const sentence = useTokenSentence(row, log.entries)

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import { type AuditEntry, tokenActions } from '#contract/audit.ts'
 import { compareInstants, msOf } from '#lib/instant.ts'
 import { targetNumber } from '#rules/audit/entryTarget.ts'
 import { LATE } from '#rules/tokens/thresholds.ts'
@@ -62,7 +62,8 @@ export function changesSince(
     const { action } = entry
     if (action === 'legacy.import') return { kind: 'everything', because: 'import' }
     if (isOfTokens(entry)) {
-      if (!tokenActions.has(action)) return { kind: 'everything', because: 'unknownAction' }
+      if (!tokenActions.some((one) => one === action))
+        return { kind: 'everything', because: 'unknownAction' }
       const id = targetNumber(entry)
       const home = id === null ? null : (loggedTokens.get(id)?.home?.application ?? homeOf(id))
       if (home !== null) name(home, entry)
@@ -76,8 +77,6 @@ export function changesSince(
   }
   return { kind: 'some', lists, applications }
 }
-
-const tokenActions = new Set(['token.create', 'token.rotate', 'token.expiry', 'token.revoke'])
 
 /** The purge of the modules' own rows leaves their tokens as they are (docs/wire.md#import-and-purge). */
 const isOfTokens = ({ action, target_type }: AuditEntry): boolean =>
