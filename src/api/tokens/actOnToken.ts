@@ -40,25 +40,24 @@ export async function actOnToken(
 ): Promise<TokenEnd> {
   const session = sessionOf(client)
   const { application, token } = ref
-  const id = call.tokenId
+  const { path, body, wrongIn } = wireOf(call)
   const end = await carryOut<Token, Token>({
-    alone: (run) => write(session, `${call.call}/${id}`, run),
+    alone: (run) => write(session, `${call.call}/${call.tokenId}`, run),
     read: (when) => rowAsSeen(client, when === 'before' ? ref : { application, token }),
     isAsSeen: (row) => ref.isAsSeen?.(row) ?? true,
     async send() {
       const row = await session.request({
         method: 'POST',
-        path: pathOf(call.call === 'revoke' ? routes.tokenRevoke : routes.tokenExpiry, { id }),
-        ...(call.call === 'expiry' && { body: { expires_at: call.expiresAt } }),
+        path,
+        body,
         expect: 200,
         answer: schema,
       })
-      const wrong = standingOf([row], token).kind === 'same' ? wrongIn(row, call) : 'id'
+      const wrong = standingOf([row], token).kind === 'same' ? wrongIn(row) : 'id'
       if (wrong !== null) throw new ApiError({ kind: 'unreadable', path: wrong }, 'unknown')
       return row
     },
-    standsAs: (row) =>
-      row === null ? 'notRead' : wrongIn(row, call) === null ? 'done' : 'notDone',
+    standsAs: (row) => (row === null ? 'notRead' : wrongIn(row) === null ? 'done' : 'notDone'),
   })
   if (end.kind === 'done' && end.answer !== null) putRow(client, application, end.answer)
   return end
@@ -132,8 +131,26 @@ async function isMadeBy(session: Session, id: number, intent: IntentRecord): Pro
   })
 }
 
-/** The name of what a row has otherwise than the act makes it; null: it is as it must be. */
-function wrongIn(row: Token, call: RestoreCall): string | null {
-  if (call.call === 'revoke') return row.revoked_at === null ? 'revoked_at' : null
-  return sameInstant(row.expires_at, call.expiresAt) ? null : 'expires_at'
+/** Each call as it is sent, and the name of what a row has otherwise than the call makes it; null: it is as it must be. */
+function wireOf(call: RestoreCall): {
+  path: string
+  body?: object
+  wrongIn: (row: Token) => string | null
+} {
+  const params = { id: call.tokenId }
+  switch (call.call) {
+    case 'revoke':
+      return {
+        path: pathOf(routes.tokenRevoke, params),
+        wrongIn: (row) => (row.revoked_at === null ? 'revoked_at' : null),
+      }
+    case 'expiry': {
+      const { expiresAt } = call
+      return {
+        path: pathOf(routes.tokenExpiry, params),
+        body: { expires_at: expiresAt },
+        wrongIn: (row) => (sameInstant(row.expires_at, expiresAt) ? null : 'expires_at'),
+      }
+    }
+  }
 }
