@@ -113,7 +113,7 @@ export const floors = {
       past: ['access', 'frame'],
       access: ['frame', 'inventory'],
       findings: ['access', 'frame', 'inventory', 'token-table', 'tokens'],
-      applications: ['frame', 'tokens', 'undo'],
+      applications: ['frame', 'staff', 'tokens', 'undo'],
       drills: ['frame', 'show-once'],
       inventory: ['frame', 'tokens', 'waiting'],
       values: ['inventory', 'tokens'],

@@ -59,17 +59,18 @@ test('an owner and a contact are chosen among the people of the staff, each name
   )
 })
 
-test('a new application has its owner and its contact below what was typed', async () => {
+test('a new application has its owner, its contact and where its values are stored below what was typed', async () => {
   const { user, dialog, field, session } = await openNew()
   await fill(user, field('Name'), 'Till 5')
   await fill(user, field('Description'), 'At the door.')
   await fill(user, field('Owner'), CREATED)
   await fill(user, field('Contact'), 'till@shop.example')
+  await fill(user, field('Stored in'), 'vault, tills/5')
   await user.click(dialog.getByRole('button', { name: 'Create application' }))
   await screen.findByRole('heading', { level: 1, name: 'Till 5' })
   const all = await backend(session).applications()
   expect(all.find(({ name }) => name === 'Till 5')?.description).toBe(
-    `At the door.\nOwner: ${CREATED}\nContact: till@shop.example`,
+    `At the door.\nOwner: ${CREATED}\nContact: till@shop.example\nStored in: vault, tills/5`,
   )
 })
 

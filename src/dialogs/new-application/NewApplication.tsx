@@ -3,12 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { createApplication } from '#api/tokens/applications.ts'
 import { addresses } from '#components/frame/addresses.ts'
-import { type Application, DESCRIPTION_LENGTH } from '#contract/applications.ts'
+import type { Application } from '#contract/applications.ts'
 import { rulesOfApplication } from '#rules/findings/house.ts'
 import { parseDescription } from '#rules/tokens/description.ts'
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx'
-import { TextArea } from '#ui/forms/TextArea.tsx'
-import { TextField } from '#ui/forms/TextField.tsx'
 import {
   errorsIn,
   fieldsOf,
@@ -17,8 +15,8 @@ import {
 } from '#components/applications/applicationForm.ts'
 import { ApplicationFound } from '#components/applications/ApplicationFound.tsx'
 import { ApplicationFormProblem } from '#components/applications/ApplicationFormProblem.tsx'
+import { ApplicationTexts } from '#components/applications/ApplicationTexts.tsx'
 import { notMade } from '#components/applications/applicationOfName.ts'
-import { PersonField } from '#components/staff/PersonField.tsx'
 import { words } from '#components/applications/words.ts'
 import { HouseRules } from '#components/house/HouseRules.tsx'
 import { useOutcome } from '#components/frame/outcomes.ts'
@@ -91,16 +89,11 @@ export function NewApplication({ close }: { close: () => void }) {
       disabledReason={refusal}
     >
       {form.wasKept && <p>{words.kept}</p>}
-      <TextField label={words.name} {...form.field('name')} isRequired ref={first} />
-      <TextArea
-        label={words.description}
-        {...form.field('description')}
-        note={words.optional}
-        limit={DESCRIPTION_LENGTH - lengthOfLines(typed, form.fields)}
-        hint={words.neverAValue}
+      <ApplicationTexts
+        field={form.field}
+        taken={lengthOfLines(typed, form.fields)}
+        first={first}
       />
-      <PersonField label={words.owner} {...form.field('owner')} note={words.optional} />
-      <PersonField label={words.contact} {...form.field('contact')} note={words.optional} />
       <HouseRules
         rulesIn={(house) => rulesOfApplication(parseDescription(typed.description).owner, house)}
       />
