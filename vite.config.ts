@@ -226,7 +226,7 @@ export default defineConfig({
             // Filters above a list.
             {
               name: 'chips',
-              test: /[\\/]src[\\/]ui[\\/]forms[\\/](?:ChoiceChip|ChosenChip|FilterChip|FormChip)\.tsx$/,
+              test: /[\\/]src[\\/]ui[\\/]forms[\\/](?:Chip|ChoiceChip|FilterChip|FormChip)\.tsx$/,
             },
             // Reviews share it.
             {

@@ -4,7 +4,7 @@ import { lastDaysFrom, lastDaysIn, wallOf } from '#rules/audit/auditSpan.ts'
 import { useNow } from '#session/time/useNow.ts'
 import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { ChosenChip } from '#ui/forms/ChosenChip.tsx'
+import { Chip } from '#ui/forms/Chip.tsx'
 import { FormChip } from '#ui/forms/FormChip.tsx'
 import { part } from '#ui/parts.ts'
 import { Failed } from '#ui/states/Failed.tsx'
@@ -27,9 +27,12 @@ export function SpanChips({ view, onChange }: Props) {
   return (
     <>
       {last !== null ? (
-        <ChosenChip label={words.lastDays(last)} onRemove={removeStart}>
-          {words.last} <b>{words.days(last)}</b>
-        </ChosenChip>
+        <Chip
+          label={words.last}
+          value={words.days(last)}
+          name={words.lastDays(last)}
+          onRemove={removeStart}
+        />
       ) : (
         view.from !== null && <End at={view.from} end="from" onRemove={removeStart} />
       )}
@@ -71,9 +74,11 @@ function End({ at, end, onRemove }: { at: Instant; end: 'from' | 'to'; onRemove:
   const day = dateOnly(at, zone)
   const isDay = wallOf(at, zone).time === WHOLE_DAY[end]
   return (
-    <ChosenChip label={words[end]} onRemove={onRemove}>
-      {words[end]} <b>{isDay ? day : words.dayAndTime(day, clockTime(at, zone))}</b>
-    </ChosenChip>
+    <Chip
+      label={words[end]}
+      value={isDay ? day : words.dayAndTime(day, clockTime(at, zone))}
+      onRemove={onRemove}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import stack from '#ui/stack.module.css'
 import popover from '#ui/popover.module.css'
-import css from './ChoiceChip.module.css'
+import css from './Chip.module.css'
 
 interface Props {
   /** Its name. */

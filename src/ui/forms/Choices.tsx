@@ -4,7 +4,7 @@ import ink from '#ui/ink.module.css'
 import { Checkbox } from './Checkbox.tsx'
 import { SearchField } from './SearchField.tsx'
 import type { SelectOption } from './Select.tsx'
-import css from './ChoiceChip.module.css'
+import css from './Chip.module.css'
 
 /** Of a longer list some are sought. */
 const SHORT = 10

@@ -1,8 +1,7 @@
 import { visibleText } from '#lib/text.ts'
-import { ChevronDownIcon, CloseIcon } from '#ui/icons.ts'
-import { words } from '#ui/words.ts'
+import { Chip, ChipFace } from './Chip.tsx'
 import type { SelectOption } from './Select.tsx'
-import css from './FilterChip.module.css'
+import css from './Chip.module.css'
 
 export interface FilterOption extends SelectOption {
   /** The heading it is listed under, with its neighbours of the same one. */
@@ -24,11 +23,12 @@ export function FilterChip({ label, options, value, onChange }: Props) {
   const isOn = value !== none
   const chosen = options.find((option) => option.value === value)
   return (
-    <span className={css.chip} data-on={isOn || undefined}>
-      <span className={css.face} aria-hidden>
-        {label} {isOn && <b>{visibleText(chosen?.label ?? value)}</b>}
-        {!isOn && <ChevronDownIcon />}
-      </span>
+    <Chip label={label} onRemove={isOn ? () => onChange(none) : undefined}>
+      <ChipFace
+        label={label}
+        value={isOn ? visibleText(chosen?.label ?? value) : undefined}
+        isHidden
+      />
       {/* The browser's own list lies over the chip. */}
       <select
         className={css.select}
@@ -46,8 +46,7 @@ export function FilterChip({ label, options, value, onChange }: Props) {
           ),
         )}
       </select>
-      {isOn && <Clear label={label} onPress={() => onChange(none)} />}
-    </span>
+    </Chip>
   )
 }
 
@@ -63,11 +62,3 @@ const inGroups = (options: readonly FilterOption[]) =>
     group,
     members: options.filter((option) => option.group === group),
   }))
-
-function Clear({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <button type="button" className={css.clear} aria-label={words.remove(label)} onClick={onPress}>
-      <CloseIcon aria-hidden />
-    </button>
-  )
-}

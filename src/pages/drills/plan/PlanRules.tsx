@@ -4,7 +4,7 @@ import type { Token } from '#contract/tokens.ts'
 import { readable } from '#lib/text.ts'
 import { type DrillRule, ruleText } from '#rules/drills/plan/drillPlanRule.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
-import { ChosenChip } from '#ui/forms/ChosenChip.tsx'
+import { Chip } from '#ui/forms/Chip.tsx'
 import { FormChip } from '#ui/forms/FormChip.tsx'
 import stack from '#ui/stack.module.css'
 import ink from '#ui/ink.module.css'
@@ -26,9 +26,11 @@ export function PlanRules({ applications, found }: Pick<Plan, 'applications' | '
         return (
           <span key={ruleText(rule)} className={stack.beside}>
             {position > 0 && <span className={ink.quiet}>{words.or}</span>}
-            <ChosenChip label={`${what} ${value}`} onRemove={() => remove(rule)}>
-              {what} <b>{value}</b>
-            </ChosenChip>
+            <Chip
+              {...{ label: what, value }}
+              name={`${what} ${value}`}
+              onRemove={() => remove(rule)}
+            />
           </span>
         )
       })}
