@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { buttonsOf, isBareButton, wordAt, wordFaults } from './plainWords.js'
+import { buttonsOf, commentFaults, isBareButton, wordAt, wordFaults } from './plainWords.js'
 import { exceptions } from './plainWordsExceptions.js'
 
-// `npm run lint`: every sentence of the screens is plain (docs/glossary.md). Each fault on a line of its own.
+// `npm run lint`: every sentence of the screens is plain (docs/glossary.md), and the comments have no word that is out. Each fault on a line
+// of its own.
 
 const root = join(import.meta.dirname, '..')
 /** What imitates the backend speaks as that does, but for its words to the person who runs it. */
@@ -18,7 +19,8 @@ const { stdout } = spawnSync(
     encoding: 'utf8',
   },
 )
-const files = stdout.split('\n').filter((file) => /\.tsx?$/.test(file) && !SKIPPED.test(file))
+const sources = stdout.split('\n').filter((file) => /\.(?:tsx?|css)$/.test(file))
+const files = sources.filter((file) => !file.endsWith('.css') && !SKIPPED.test(file))
 /** @param {string} file */
 const read = (file) => readFileSync(join(root, file), 'utf8')
 
@@ -36,6 +38,9 @@ for (const file of files) {
       found(file, line, text, 'a button has a verb and a noun')
   }
 }
+for (const file of sources) {
+  for (const { text, why, line } of commentFaults(file, read(file))) found(file, line, text, why)
+}
 for (const text of Object.keys(exceptions)) {
   if (!met.has(text))
     lines.push(`scripts/plainWordsExceptions.js: nothing says this any more: ${text}`)
@@ -43,7 +48,7 @@ for (const text of Object.keys(exceptions)) {
 process.stdout.write(lines.map((line) => `${line}\n`).join(''))
 process.stdout.write(
   lines.length === 0
-    ? `The sentences of ${files.length} files are plain.\n`
+    ? `The sentences of ${files.length} files and the comments of ${sources.length} are plain.\n`
     : `${lines.length} faults\n`,
 )
 process.exitCode = lines.length > 0 ? 1 : 0

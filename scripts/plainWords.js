@@ -1,4 +1,4 @@
-import { isNode, lineAt, nameOf, textOf, treeOf, walk } from './syntaxTree.js'
+import { commentsOf, isNode, lineAt, nameOf, textOf, treeOf, walk } from './syntaxTree.js'
 
 // What a sentence of the screens may not have (docs/glossary.md). A word that is out has a plainer one beside it.
 
@@ -23,6 +23,17 @@ const outWords = [
   [/\bfalls? due\b/i, 'is due'],
   [/\bnobody named\b/i, 'none'],
   [/\bKeep it\b(?! secret)/, 'Cancel, or name what is kept'],
+]
+
+/** What comments may not have either: plain English has another word for it. */
+const outOfComments = [
+  /\b(?:stands?(?! for\b| out\b|-)|stood|standing)\b/i,
+  /\bwhoever\b/i,
+  /\bmeanwhile\b/i,
+  /\banew\b/i,
+  /\bthe very\b/i,
+  /\bput aside\b/i,
+  /\bfalls? due\b/i,
 ]
 
 const LONGEST = 22
@@ -101,6 +112,22 @@ export function faultsOf(text) {
   }
   return faults
 }
+
+/**
+ * What is wrong with the comments of a source file.
+ *
+ * @param {string} file
+ * @param {string} source
+ * @returns {Fault[]}
+ */
+export const commentFaults = (file, source) =>
+  commentsOf(file, source).flatMap(({ text, start }) =>
+    outOfComments.flatMap((pattern) => {
+      const found = pattern.exec(text)
+      if (!found) return []
+      return [{ text, why: `"${found[0]}" is out of comments`, line: lineAt(source, { start }) }]
+    }),
+  )
 
 /** A button's one word, where it is none that says all. @param {string} text */
 export const isBareButton = (text) => /^\p{L}+$/u.test(text.trim()) && !ONE_WORD.has(text.trim())

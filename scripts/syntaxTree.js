@@ -6,6 +6,29 @@ import { parseSync } from 'vite'
  * @typedef {{ type: string, start: number, [key: string]: unknown }} Node
  */
 
+/**
+ * The comments of a file of TypeScript or CSS, without their signs and in one line each.
+ *
+ * @param {string} file
+ * @param {string} source
+ * @returns {{ text: string, start: number }[]}
+ */
+export function commentsOf(file, source) {
+  const comments = file.endsWith('.css')
+    ? [...source.matchAll(/\/\*([^]*?)\*\//g)].map(({ 1: value = '', index }) => ({
+        value,
+        start: index,
+      }))
+    : parseSync(file, source).comments
+  return comments.map(({ value, start }) => ({
+    text: value
+      .replaceAll(/\s*\n\s*\*?\s*/g, ' ')
+      .replace(/^\*/, '')
+      .trim(),
+    start,
+  }))
+}
+
 /** @param {string} file @param {string} source @returns {Node} */
 export function treeOf(file, source) {
   const { program, errors } = parseSync(file, source)
@@ -32,7 +55,7 @@ export function walk(node, visit, parent = null) {
 /** @param {unknown} value @returns {value is Node} */
 export const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value
 
-/** From 1 on. @param {string} source @param {Node} node */
+/** From 1 on. @param {string} source @param {{ start: number }} node */
 export const lineAt = (source, { start }) => source.slice(0, start).split('\n').length
 
 /** A string as it is written, with … for what is put in; null where it is none. @param {Node} node @returns {string | null} */

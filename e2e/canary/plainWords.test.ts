@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { buttonsOf, faultsOf, isBareButton, wordAt, wordFaults } from '#scripts/plainWords.js'
+import {
+  buttonsOf,
+  commentFaults,
+  faultsOf,
+  isBareButton,
+  wordAt,
+  wordFaults,
+} from '#scripts/plainWords.js'
 
 test.each([
   ['a word that is out', 'Changes to tokens stand here.', /"stand" is out/],
@@ -35,6 +42,23 @@ test('of a words file each string counts, elsewhere each sentence; keys, imports
     { text: 'It is … here.', line: 5 },
   ])
   expect(wordFaults('src/a/a.ts', source)).toMatchObject([{ text: 'It is … here.' }])
+})
+
+test('of a comment a word that is out is found, in any line, and not in what the code says', () => {
+  const source = `
+    // It is here, and stands for a value.
+    /**
+     * What is here until
+     * Stands otherwise.
+     */
+    const a = 'whoever stands' // Nobody.
+  `
+  expect(commentFaults('a.ts', source)).toEqual([
+    { text: 'What is here until Stands otherwise.', why: '"Stands" is out of comments', line: 3 },
+  ])
+  expect(commentFaults('a.css', '.a {\n  /* For\n     whoever is here. */\n}')).toEqual([
+    { text: 'For whoever is here.', why: '"whoever" is out of comments', line: 2 },
+  ])
 })
 
 test('a button of one word is found through its words file', () => {
