@@ -31,7 +31,7 @@ type Entry = {
   drafts: Drafts
   /** What waited to be stored when this person's session was locked. */
   waiting: WaitingValue | null
-  /** A path of this origin; `/` stands in where the app knows no such route. */
+  /** A path of this origin; `/` takes its place where the app knows no such route. */
   returnTo: string
 }
 

@@ -22,7 +22,7 @@ const fault = (kind: 'conflict' | 'failed' | 'unreachable' | 'signedOut'): Fault
 
 type Known = { value: string | null; ours: number; wasSeen: boolean; readsAgain: boolean }
 
-/** Whether what is told of the end is so, by what stands there, by how often it was carried out, and by what could be read. */
+/** Whether what is told of the end is so, by what is there, by how often it was carried out, and by what could be read. */
 function isTrue(end: ActEnd<string, string>, { value, ours, wasSeen, readsAgain }: Known): boolean {
   switch (end.kind) {
     case 'done':

@@ -8,7 +8,7 @@ export type Stands = 'done' | 'notDone' | 'notRead'
  * where that was nothing or could not be read.
  */
 export type ActEnd<Thing, Answer> =
-  /** `before` stood there right before it was sent. */
+  /** `before` was there right before it was sent. */
   | { kind: 'done'; before: Thing; answer: Answer }
   /** Its answer was lost, or said otherwise: reading again found it done. */
   | { kind: 'done'; before: Thing; answer: null; error: ApiError; now: Thing | null }

@@ -67,7 +67,7 @@ export async function wholeList<Row extends Keyed>(
   }
 }
 
-/** A list that shrank meanwhile answers 404 past its end. */
+/** A list that shrank since answers 404 past its end. */
 async function pageOrEnd<Row>(
   number: number,
   read: () => Promise<Page<Row>>,

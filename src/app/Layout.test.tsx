@@ -30,7 +30,7 @@ test('while it is not known what may be opened, the frame and the title stand, a
   expect(
     await screen.findByText('Loading your permissions from Sandbox, 127.0.0.1:4780.'),
   ).toBeInTheDocument()
-  // What is known stands in its place already.
+  // What is known is in its place already.
   expect(screen.getByRole('heading', { level: 1, name: 'Your access' })).toBeVisible()
   expect(screen.getByRole('group', { name: 'Server' })).toBeVisible()
   expect(document.title).toBe('Your access · Sandbox · Keyturn')

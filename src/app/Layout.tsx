@@ -91,7 +91,7 @@ const NamedDialog = part(async () => (await import('./NamedDialog.tsx')).NamedDi
   gone: ({ close, onRetry }) => <PartGoneOver onRetry={onRetry} close={close} />,
 })
 
-/** The dialog that the URL names, over whatever page it stands on. */
+/** The dialog that the URL names, over any page. */
 function DialogOutlet() {
   const { current, close } = useDialog()
   if (!current) return null

@@ -11,7 +11,7 @@ import { RefusedTextContext } from '#ui/forms/refusals.ts'
 import { Alert } from '#ui/text/Alert.tsx'
 import { handPaste } from '#components/values/handedPaste.ts'
 
-/** No text field in it keeps a key or a JWT: it would stand in an address, a name or a log for ever. */
+/** No text field in it keeps a key or a JWT: it would be in an address, a name or a log for ever. */
 export function RefuseValues({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const refusalOf = useCallback(

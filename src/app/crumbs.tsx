@@ -8,7 +8,7 @@ import { part } from '#ui/parts.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { words } from './frame/words.ts'
 
-// What stands behind the panel in the trail: the thing's name, its number while the name is not there.
+// What is behind the panel in the trail: the thing's name, its number while the name is not there.
 
 export function ApplicationCrumb() {
   const { id } = useParams()

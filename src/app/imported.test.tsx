@@ -42,10 +42,10 @@ const PROMISE = /never used|ever used|used:? ?never|Nothing should break|shouldn
 test('of a token that came with an import no page says that it was never used, or that nothing breaks', async () => {
   const { session } = await open('/me', { alterAnswer: (answer) => imported(answer) })
   for (const [address, place] of places) {
-    // The page or the dialog before: it stands there until the next one is drawn.
+    // The page or the dialog before: it stays there until the next one is drawn.
     const before = document.querySelector(address.includes('dialog=') ? DIALOG : 'h1')
     goTo(address)
-    // What is looked at is what stood there at the moment when all was read: a page may be drawn anew after it.
+    // What is looked at is what was there at the moment when all was read: a page may be drawn again after it.
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const shown = await waitFor(() => {
       expect(location.pathname + location.search).toBe(address)

@@ -42,7 +42,7 @@ import css from './Alone.module.css'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** The router of one session, standing at `returnTo`, a path of this origin; one that no panel has says so. */
+/** The router of one session, at `returnTo`, a path of this origin; one that no panel has says so. */
 export function createAppRouter(
   session: Session,
   { basename, returnTo }: { basename: string; returnTo: string },

@@ -85,7 +85,7 @@ async function begin(): Promise<void> {
   uncover()
 }
 
-/** Whoever is signed in already, in another tab or before a reload, is not asked again. */
+/** Someone who is signed in already, in another tab or before a reload, is not asked again. */
 async function resume(loaded: Configuration): Promise<void> {
   const first = chosenIn(loaded)
   const others = serverInReturn() === undefined ? loaded.servers : []
@@ -110,7 +110,7 @@ async function takeUp(line: ServerLine, found: Found): Promise<boolean> {
 
 /**
  * Another server, with a session of its own: that of the one before goes on, without this page. False: nobody is signed in
- * there, as far as this page has not turned to something else meanwhile.
+ * there, as far as this page has not turned to something else by then.
  */
 async function turnTo(server: Server, loaded: Configuration): Promise<boolean> {
   drawMark(server)
@@ -286,7 +286,7 @@ async function lookAgain(): Promise<void> {
   appPlace.hidden = false
 }
 
-/** Back out of the browser’s cache: whoever is there now must be the same person. Only this page is locked. */
+/** Back out of the browser’s cache: the person there now must be the same person. Only this page is locked. */
 async function comeBack(): Promise<void> {
   if (view.kind === 'locked') await showLocked(view.line, view.username, 'aside', 0)
   for (const { vault } of listened) void vault.hello()

@@ -10,7 +10,7 @@ export const block = found('#locked-server', HTMLElement)
 export const signOut = found('#locked-sign-out', HTMLElement)
 const resting = { heading: heading.textContent, lead: lead.textContent }
 
-/** Gives the form back to whoever comes. */
+/** Gives the form back to the next person. */
 export function drawUnlocked() {
   heading.textContent = resting.heading
   lead.textContent = resting.lead
@@ -30,7 +30,7 @@ export const drawNote = (holds: string) => {
   note.textContent = globalThis.isSecureContext === false ? words.insecure(holds) : holds
 }
 
-/** The form is covered while a session is looked for: whoever has one must not be asked. */
+/** The form is covered while a session is looked for: someone who has one must not be asked. */
 export function uncover() {
   delete document.documentElement.dataset['resuming']
 }

@@ -1,6 +1,6 @@
 const SIGN_IN = '/sign-in'
 
-/** The address that was asked for stands in the sign-in page's own, so that a reload keeps it. */
+/** The address that was asked for is in the sign-in page's own, so that a reload keeps it. */
 export function rememberReturn() {
   const { pathname, search } = location
   if (pathname === SIGN_IN) return
@@ -9,7 +9,7 @@ export function rememberReturn() {
   history.replaceState(null, '', SIGN_IN + query)
 }
 
-/** Whoever shares this computer gets a fresh page. */
+/** The next person at this computer gets a fresh page. */
 export function forgetReturn() {
   history.replaceState(null, '', SIGN_IN)
 }

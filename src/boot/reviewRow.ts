@@ -4,7 +4,7 @@ import { rowCells } from '#rules/reviews/packet/rowCells.ts'
 import type { DeciderStanding } from '#rules/reviews/whoDecides.ts'
 import { reviewWords as words } from './documentWords.ts'
 
-/** What stands in a row's fields; `decision` is null for as long as nobody has chosen. */
+/** What is in a row's fields; `decision` is null for as long as nobody has chosen. */
 export type Draft = { decision: ReviewDecision | null; to: string; reason: string }
 
 export type RowPart = {

@@ -2,9 +2,9 @@ import type { Server, Configuration } from '#session/configuration.ts'
 import type { SignIn } from '#session/vault/vault.ts'
 import { words } from './words.ts'
 
-/** The sign-in form that stands in index.html: plain HTML, so that it works before the app is there. */
+/** The sign-in form in index.html: plain HTML, so that it works before the app is there. */
 export const form = found('#sign-in-form', HTMLFormElement)
-/** Where the app stands while a session is open. */
+/** Where the app is while a session is open. */
 export const appPlace = found('#app', HTMLElement)
 export const statusLine = found('#sign-in-told', HTMLElement)
 export const refused = found('#sign-in-refused', HTMLElement)

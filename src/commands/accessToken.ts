@@ -124,7 +124,7 @@ const run: Record<Act, Work> = {
   },
 }
 
-/** The value stands alone on stdout, so that it can go where it belongs without being seen. */
+/** The value is alone on stdout, so that it can go where it belongs without being seen. */
 async function showOnce(
   { token: face, raw }: TokenWithValue,
   note: string,

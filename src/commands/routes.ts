@@ -39,7 +39,7 @@ export async function routes(argv: readonly string[], terminal: Terminal): Promi
   if (unmapped.length > 0 && given.has('check')) throw refused(words.unmappedAbove)
 }
 
-/** Each route without an area. Throws an Ending where there is one: whoever asks for them wants none. */
+/** Each route without an area. Throws an Ending where there is one: their caller wants none. */
 export function listUnmapped(unmapped: readonly RouteFact[], { out }: Pick<Terminal, 'out'>): void {
   for (const it of unmapped) out(words.unmappedLine(it.route, it.owner, it.methods))
   if (unmapped.length > 0) throw refused(words.unmappedRefused)

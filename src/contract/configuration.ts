@@ -14,7 +14,7 @@ import {
 } from './shape.ts'
 
 export const mark = oneOf('production', 'staging', 'sandbox', 'demo')
-/** What a server is, in one word: it stands in the page title, the server block and every dialog's head. */
+/** What a server is, in one word: it is in the page title, the server block and every dialog's head. */
 export type Mark = Read<typeof mark>
 
 export const server = object({

@@ -140,7 +140,7 @@ export const drillRecord = z.strictObject({
     z.literal([1, DRILL_VERSION]),
     z.transform((): typeof DRILL_VERSION => DRILL_VERSION),
   ),
-  /** It stands in addresses, and half a character can stand in none. */
+  /** It is part of addresses, and half a character can be in none. */
   id: z.string().check(z.regex(/^\P{Cs}*$/u)),
   /** Which server's tokens these are. */
   server: z.strictObject({ id: z.string(), name: z.string(), origin: z.string() }),

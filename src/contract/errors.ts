@@ -26,7 +26,7 @@ const plain = object({ detail: anything })
 
 /**
  * Whether a refusal has a form of the backend's; else something in between speaks (docs/wire.md#which-form-is-believed). A limit
- * is kept whoever set it.
+ * is kept no matter who set it.
  */
 export const isBackends = (status: number, body: unknown, path: string): boolean =>
   status === 429 ||

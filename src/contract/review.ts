@@ -78,7 +78,7 @@ export const reviewActs = [
   'request',
 ] as const
 
-/** What list and log say of an end, and what else may stand in its place. */
+/** What list and log say of an end, and what else may be in its place. */
 export const readBackOutcomes = [
   'ended',
   'endedUnlogged',
@@ -138,7 +138,7 @@ export const reviewEvent = z.discriminatedUnion('type', [
     /** Of a change: what it should become, in words. */
     to: z.nullable(z.string()),
     reason: z.string(),
-    /** The codes of the facts that stood beside it. */
+    /** The codes of the facts that were shown beside it. */
     shown: z.array(z.enum(factCodes)),
     /** How many rows were decided at once. */
     bulk: z.nullable(z.int()),
@@ -201,7 +201,7 @@ export type ReviewEventOf<Type extends ReviewEvent['type']> = Extract<ReviewEven
 export const reviewRecord = z.strictObject({
   format: z.literal(REVIEW_FORMAT),
   version: z.literal(REVIEW_VERSION),
-  /** It stands in addresses, and half a character can stand in none. */
+  /** It is part of addresses, and half a character can be in none. */
   id: z.string().check(z.regex(/^\P{Cs}*$/u)),
   name: z.string(),
   period: z.string(),

@@ -150,7 +150,7 @@ export const object = <Of extends Fields>(fields: Of): Shape<Flat<Whole<Of>>> =>
 export function byKind<Kinds extends Record<string, Fields>>(
   kinds: Kinds,
 ): Shape<{ [Kind in keyof Kinds]: Flat<{ kind: Kind } & Whole<Kinds[Kind]>> }[keyof Kinds]> {
-  // By whatever stands there: what a server calls a kind may have no text.
+  // By what is there: what a server calls a kind may have no text.
   const fieldsByKind = new Map<unknown, Fields>(
     Object.entries(kinds).map(([kind, fields]) => [kind, { kind: oneOf(kind), ...fields }]),
   )

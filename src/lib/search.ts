@@ -1,6 +1,6 @@
 import { LOCALE } from './locale.ts'
 
-/** Whether every word that is looked for stands in the text, in any letter case and with or without accents. */
+/** Whether every word that is looked for is in the text, in any letter case and with or without accents. */
 export function isFoundIn(text: string, search: string): boolean {
   const inside = folded(text)
   return wordsIn(search).every((word) => inside.includes(word))
@@ -54,7 +54,7 @@ function partsOf(word: string): string[] {
   return begin === '' ? [`...${end}`] : [begin, end]
 }
 
-/** Where a folded word stands in a folded text: at the beginning of a word, where it does so anywhere. */
+/** Where a folded word is in a folded text: at the beginning of a word, where it does so anywhere. */
 export function placeOf(inside: string, word: string): { at: number; isBeginning: boolean } | null {
   const first = inside.indexOf(word)
   if (first === -1) return null
@@ -67,7 +67,7 @@ export function placeOf(inside: string, word: string): { at: number; isBeginning
 
 export type FoundPart = { text: string; isFound: boolean }
 
-/** The text in its own letters, cut into what was looked for and what stands around it. */
+/** The text in its own letters, cut into what was looked for and what is around it. */
 export function foundParts(text: string, search: string): FoundPart[] {
   const characters = [...text]
   let inside = ''

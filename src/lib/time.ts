@@ -11,7 +11,7 @@ const BY_WEEKDAY = 6 * 86_400_000
 export const atMs = (at: At): number => (typeof at === 'number' ? at : msOf(at))
 
 /**
- * From now on an hour of this zone has the zone's word behind it, wherever it stands: somebody chose the zone instead of their
+ * From now on an hour of this zone has the zone's word behind it, wherever it is shown: somebody chose the zone instead of their
  * own. Null is nobody. Of the document, as the attribute for its columns is (api/browser/preferences.ts).
  */
 export const nameHoursOf = (zone: string | null): void => void (named = zone)
@@ -46,7 +46,7 @@ export const month = (at: At, zone: string): string => partsOf(at, zone).month
 export const fullTime = (at: At, zone: string): string =>
   words.withZone(words.momentWithYear(partsOf(at, zone)), zoneWord(at, zone))
 
-/** What stands beside a full time: 09:42 UTC, with its day where that is another one; null where the zone is UTC. */
+/** What is shown beside a full time: 09:42 UTC, with its day where that is another one; null where the zone is UTC. */
 export function utcBeside(at: At, zone: string): string | null {
   if (zoneWord(at, zone) === words.utc) return null
   const utc = partsOf(at, 'UTC')

@@ -59,7 +59,7 @@ export type Sandbox = {
   fetch(request: Request, peer?: { address: string }): Response | Promise<Response>
   /** A call from this very process, as if from this computer. */
   request(url: string | URL, init?: RequestInit): Response | Promise<Response>
-  /** Moves the clock on by milliseconds, with what the simulated callers do meanwhile. */
+  /** Moves the clock on by milliseconds, with what the simulated callers do in that time. */
   advance(milliseconds: number): void
   /** The id of the present sample data; a reset makes a new one. */
   world(): string

@@ -6,7 +6,7 @@ import { builtinRoles } from './world/permissions.ts'
 import { type Ground, type Release, releases } from './world/world.ts'
 
 /**
- * What the package's migrations do on the way to a newer release: whoever is staff becomes a Manager when the module comes, and what
+ * What the package's migrations do on the way to a newer release: a staff user becomes a Manager when the module comes, and what
  * the modules still have in plain text becomes tokens (docs/wire.md#before-tokens). Called in a transaction.
  */
 export function upgrade(

@@ -26,7 +26,7 @@ export type AppOptions = {
   log: Log
   /** The built console; in development Vite serves it instead. */
   files: ConsoleFiles
-  /** The sandbox; null where a proxy stands before this app. */
+  /** The sandbox; null where a proxy is before this app. */
   sandbox: Behind | null
   /** Of a demo: the id of its data, by which an open page notices that it was set back, and when in UTC it is. */
   demo?: { world: () => string; resetAt: string }
@@ -43,7 +43,7 @@ export const OWN_DOCUMENTS: ReadonlyMap<string, string> = new Map([
 /** A browser's report is shorter, and its connection goes on; of a longer body nobody waits for the end. */
 const LONGEST_REPORT = 65_536
 
-/** Everything that the server answers itself. Header set, log and the way to a backend stand before it, in listener.ts. */
+/** Everything that the server answers itself. Header set, log and the way to a backend come before it, in listener.ts. */
 export function createApp(options: AppOptions): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const { sandbox, files } = options

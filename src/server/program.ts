@@ -15,7 +15,7 @@ import { trainingLines } from './training.ts'
 import { verifyNamed } from './verify/verify.ts'
 import { words } from './terminal/words.ts'
 
-/** Who started us, read before anything takes time: one that ends meanwhile is noticed too. */
+/** Who started us, read before anything takes time: one that ends in that time is noticed too. */
 const parent = process.ppid
 
 /** The package: this is `build/program.js` in it. */

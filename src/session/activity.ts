@@ -5,7 +5,7 @@ import type { Vault } from './vault/vault.ts'
 const SHARE = 20
 
 /**
- * Tells the vault of keys and clicks, not of each. While the warning stands, of the next one at once. A page that was asleep
+ * Tells the vault of keys and clicks, not of each. While the warning is shown, of the next one at once. A page that was asleep
  * asks before it is seen again. Gives back how to stop.
  */
 export function watchActivity(

@@ -13,7 +13,7 @@ export function doubt(clock: Clock, why: Doubt): void {
   if (doubts.get(clock) !== 'rows') doubts.set(clock, why)
 }
 
-/** The clock of a session. Once the server's own rows speak against it, this computer's stands in. */
+/** The clock of a session. Once the server's own rows speak against it, this computer's takes its place. */
 export function honestClock(base: Clock): Clock {
   const isOff = () => doubtOf(clock) === 'rows'
   const clock: Clock = {

@@ -42,7 +42,7 @@ export function createPermits(vault: Pick<Vault, 'permit' | 'sessionState'>) {
   return { permit, waits: queues.page.first, spareWaits: queues.spare.first }
 }
 
-/** Who waits, and whoever has waited longest where pages find it. */
+/** Who waits, and the one that has waited longest where pages find it. */
 function createQueue() {
   const waiting = new Map<object, Wait>()
   const first = createStore<null, Wait | null>(null)

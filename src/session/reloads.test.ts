@@ -12,7 +12,7 @@ import { createVaultHost } from './vault/vaultHost.ts'
 const ORIGIN = 'https://backend.example'
 const server: Server = { id: 'here', name: 'Here', origin: null, kind: 'sandbox' }
 const PER_MINUTE = 300
-/** What a page is loaded for, and what its panels read once it stands. */
+/** What a page is loaded for, and what its panels read once it is there. */
 const FIRST = 8
 /** Which of them says who is signed in and what they may do. */
 const ME = 0
@@ -101,7 +101,7 @@ async function house() {
     return tab
   }
 
-  /** Time passes, and whoever waits for a first read longer than that is told so, with a time that is to come. */
+  /** Time passes, and a page that waits for a first read longer than that says so, with a time that is to come. */
   async function pass(milliseconds: number) {
     const waits: number[] = []
     for (let gone = 0; gone < milliseconds; gone += STEP) {

@@ -132,7 +132,7 @@ export function openSession(options: SessionOptions): Session {
         return await attempt(request, signal)
       } catch (error) {
         throwOthers(error)
-        // Told once, by whoever met it: all tabs keep quiet until its end.
+        // Told once, by the one that met it: all tabs keep quiet until its end.
         if (error.fault.kind === 'limited') vault.limited(error.fault)
         if (!isRead || !worthRetrying(failures, error)) throw error
         await pause(retryDelay(failures, error), signal)

@@ -8,7 +8,7 @@ import {
 
 /**
  * The cache of a session. A reading that code waits for is looked at until it ends: the cache calls one off for everybody
- * when the last page that looks at it is left, and whoever only waits gets an error, or what was there before in the place
+ * when the last page that looks at it is left, and what only waits gets an error, or what was there before in the place
  * of what is there now. A reading that is only begun ahead of its page (`prefetchQuery`) ends with that page.
  */
 export class SessionQueries extends QueryClient {

@@ -11,7 +11,7 @@ export type WatchedHeader = (typeof watchedHeaders)[number]
 /** How often a header could be read in so many answers, and when one was last looked at, in the server's milliseconds. */
 export type Sighting = { answers: number; readable: number; at: number | null }
 
-/** A field that the contract does not know, or one that it refused; names only, never what stands in it. */
+/** A field that the contract does not know, or one that it refused; names only, never what is in it. */
 export type Drift = { kind: 'unknown' | 'refused'; route: string; field: string; since: number }
 
 export type Watched = {
@@ -110,7 +110,7 @@ const fieldIn = (path: string) =>
 const ROWS = 25
 
 /**
- * The places of an answer that parsing left behind, as `results[].labels`: names of fields, and never what stands in them.
+ * The places of an answer that parsing left behind, as `results[].labels`: names of fields, and never what is in them.
  * What has a name that is no plain word is counted as one field, `(another name)`.
  */
 export function unknownFields(raw: unknown, parsed: unknown, at = ''): string[] {

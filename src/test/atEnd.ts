@@ -6,7 +6,7 @@ const acts = new Set<() => Promise<void>>()
  */
 export const atEnd = (act: () => Promise<void>) => void acts.add(act)
 
-/** For setup.ts, which stands before every file. */
+/** For setup.ts, which comes before every file. */
 export async function endTest() {
   for (const act of acts) {
     acts.delete(act)

@@ -14,7 +14,7 @@ import type { Session } from '#session/session.ts'
 
 const ADMIN = '/api/access/v2/admin/'
 
-/** The sandbox as somebody else would use it meanwhile: what is done here does not come from the screen. */
+/** The sandbox as somebody else would use it at the same time: what is done here does not come from the screen. */
 export function backend(session: Session) {
   const post = (path: string, body?: unknown) =>
     session.request({

@@ -191,7 +191,7 @@ async function moveOn({ sandbox }: Opened, hours: number) {
   expect(status).toBe(200)
 }
 
-/** After so long lists are read anew; the session's own time stays short of its idle lock. */
+/** After so long lists are read again; the session's own time stays short of its idle lock. */
 const FRESH_AGAIN = 16
 
 /** Minutes later by the backend's clock the page looks again. */

@@ -27,7 +27,7 @@ export const DRILLED = 4
 type Fate = 'answered' | 'lost' | 'notExecuted' | 'limited'
 
 const closers: (() => void)[] = []
-/** To be called in each file: what a browser has, anew for each test. The files of a worker share this module. */
+/** To be called in each file: what a browser has, new for each test. The files of a worker share this module. */
 export function drillTabs() {
   beforeEach(() => {
     vi.stubGlobal('indexedDB', new IDBFactory())

@@ -205,7 +205,7 @@ export function tab(
 /** Closed once the test is over. */
 export const opened: { close: () => void }[] = []
 
-/** To be called in each file: the clock and what a browser has, anew for each test. The files of a worker share this module. */
+/** To be called in each file: the clock and what a browser has, new for each test. The files of a worker share this module. */
 export function intentTabs(now = '2026-11-20T10:00:00Z') {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.parse(now) })

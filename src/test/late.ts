@@ -1,5 +1,5 @@
 const LATE = Number(process.env['KEYTURN_LATE'] ?? 0)
-// A test's own clock may stand still.
+// A test's own clock may not move.
 const timer = setTimeout
 
 /**

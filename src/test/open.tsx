@@ -200,9 +200,9 @@ async function enter(
   await waitFor(() => {
     // It is known what may be opened.
     expect(document.querySelector('main[aria-busy]')).toBeNull()
-    // Its data is there, or what stands in its place: asked in the quickest way, since it is asked until then.
+    // Its data is there, or what is in its place: asked in the quickest way, since it is asked until then.
     expect(document.querySelector(WAITING)).toBeNull()
-    // A dialog that the address names may stand over it already.
+    // A dialog that the address names may be over it already.
     screen.getAllByRole('heading', { level: 1, hidden: true })
   }, PATIENCE)
   return {

@@ -5,7 +5,7 @@ export type OwnDocument = 'index.html' | 'open.html' | 'review.html'
 /** A document of ours as it is written. */
 export const textOf = (file: OwnDocument): string => readFileSync(file, 'utf8')
 
-/** What stands in a document of ours, without its scripts: a test imports those itself. */
+/** What is in a document of ours, without its scripts: a test imports those itself. */
 export function bodyOf(file: OwnDocument): HTMLElement {
   const { body } = new DOMParser().parseFromString(textOf(file), 'text/html')
   for (const script of body.querySelectorAll('script')) script.remove()

@@ -59,13 +59,13 @@ configure({
 })
 
 // A slow machine must not fail a test: what is waited for comes, or the test ends by its own patience.
-// And whoever waits asks many times: to print the page for each time that it is not there yet costs a fifth of all tests.
+// And what waits asks many times: to print the page for each time that it is not there yet costs a fifth of all tests.
 configure({
   asyncUtilTimeout: 60_000,
   getElementError: (message) => new Error(message ?? 'It is not there.'),
 })
 
-// What comes after a page is there, as it is for whoever has looked at one for a moment.
+// What comes after a page is there, as it is for somebody who has looked at one for a moment.
 beforeAll(readPartsAhead)
 
 beforeEach(() => {

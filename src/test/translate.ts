@@ -2,7 +2,7 @@
 export type Manner = 'moved' | 'copied'
 
 /**
- * Does to this document what translators do: each text stands in two elements of theirs. The words stay, so that they are found.
+ * Does to this document what translators do: each text is in two elements of theirs. The words stay, so that they are found.
  */
 export function translate(manner: Manner): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -62,7 +62,7 @@ export class Watched {
     if (before && ['signIn', 'access', 'permit', 'hello', 'facts'].includes(message.kind)) {
       this.unanswered.set(this.id, tab)
     }
-    // Whoever leaves needs no answer.
+    // Those who leave need no answer.
     if (message.kind === 'bye') {
       for (const [id, from] of this.unanswered) if (from === tab) this.unanswered.delete(id)
     }

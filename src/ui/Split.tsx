@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import css from './Split.module.css'
 
-/** How columns share a page's width where there is room; below that each stands under the one before. */
+/** How columns share a page's width where there is room; below that each is under the one before. */
 export type Widths = 'one' | 'even' | 'wideFirst' | 'wideFirstSoon' | 'narrowFirst' | 'aside'
 
 interface Props extends ComponentProps<'div'> {

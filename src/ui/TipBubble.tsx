@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The tooltip itself, and where it stands; it is drawn while it is open. */
+/** The tooltip itself, and where it appears; it is drawn while it is open. */
 export function TipBubble({ place, onKeep, onLeave, onClose, children }: Props) {
   const trigger = useRef(place)
 

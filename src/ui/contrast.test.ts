@@ -6,7 +6,7 @@ const tokens = parseTokens(readFileSync('src/ui/tokens.css', 'utf8'))
 const papers = ['page', 'surface', 'sunken', 'raised', 'hover', 'selected']
 const rowPapers = ['surface', 'raised', 'hover', 'selected', 'sunken', 'page']
 
-// Text over every paper that it may stand on; then what stands on a fill of its own.
+// Text over every paper that it may be on; then what is on a fill of its own.
 const texts: ReadonlyArray<readonly [string, readonly string[]]> = [
   ['ink', [...papers, 'good-tint', 'warn-tint', 'bad-tint', 'overlap-tint']],
   ['ink-2', [...papers, 'good-tint', 'warn-tint', 'bad-tint', 'overlap-tint']],

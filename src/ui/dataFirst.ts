@@ -25,7 +25,7 @@ export function DataAwaited(): null {
   return null
 }
 
-/** The first data stands on the page, and the browser is idle; whoever presses a key before that waits no longer. */
+/** The first data is on the page, and the browser is idle; a key pressed before that ends the wait. */
 export async function afterData(): Promise<void> {
   if (awaiting === 0) return
   document.addEventListener('keydown', begin, { once: true })

@@ -29,7 +29,7 @@ const FIRST_WAIT = 500
 
 /**
  * Reads a part of the console, up to three times where it does not come: a connection that was down for a moment costs
- * nothing. A browser asks anew for an import that failed; the styles that failed with one are asked for before it.
+ * nothing. A browser asks again for an import that failed; the styles that failed with one are asked for before it.
  */
 export async function readPart<Module>(read: () => Promise<Module>): Promise<Module> {
   for (let failures = 0; ; failures += 1) {
@@ -58,9 +58,9 @@ function readSheet(failed: HTMLLinkElement): Promise<void> {
 }
 
 interface Places<Props> {
-  /** Stands there until its code has come; of the props where it depends on them. */
+  /** Shown until its code has come; of the props where it depends on them. */
   meanwhile?: ReactNode | ((props: Props) => ReactNode)
-  /** Stands there where it does not come. */
+  /** Shown where it does not come. */
   gone?: ComponentType<Props & { onRetry: () => void }>
   /** Nobody misses it before the page's data: its code comes after that. */
   yields?: true

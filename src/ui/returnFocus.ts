@@ -1,6 +1,6 @@
 /**
  * When what had the focus is gone: gives it to `place`, or where that is gone too, to the page's heading. Never the body.
- * A frame later, when whoever else wants it has taken it.
+ * A frame later, when anything else that wants it has taken it.
  */
 export function returnFocus(place: Element | null) {
   requestAnimationFrame(() => {

@@ -5,7 +5,7 @@ export interface LinkRoutes {
   navigate: (path: string) => void
   /** Somebody is about to go there: by hover, focus or touch. */
   ahead: (path: string) => void
-  /** The address that stands in the link: the path with the router's basename. */
+  /** The address in the link: the path with the router's basename. */
   href: (path: string) => string
 }
 

@@ -2,14 +2,14 @@ import { createStore } from '#lib/flow/store.ts'
 
 /**
  * Whether a browser or an extension has translated this page, which its document forbids. It stays so until the page is loaded
- * anew: nobody knows which text is the translator's still.
+ * again: nobody knows which text is the translator's still.
  */
 export const translated = createStore(false)
 
 /** Translators put each text into elements that nobody else uses: the text itself, or in its place a copy, as Chrome does. */
 const isTheirs = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 
-/** What stands in place of a text of ours that was taken out, and for that text alone. */
+/** What is in place of a text of ours that was taken out, and for that text alone. */
 const copies = new WeakMap<Node, Element>()
 const paired = new WeakSet<Node>()
 
@@ -37,7 +37,7 @@ function notice({ addedNodes, removedNodes, previousSibling, nextSibling }: Muta
   }
 }
 
-/** React writes into the text that it knows: what it writes is seen, and translated anew or not. */
+/** React writes into the text that it knows: what it writes is seen, and translated again or not. */
 function putBack(text: Node) {
   const copy = copies.get(text)
   if (copy?.isConnected && !text.isConnected) copy.replaceWith(text)

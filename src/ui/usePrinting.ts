@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 let isNow = false
 const watchers = new Set<() => void>()
 
-// What is on the paper is what stands when the first event ends, so all of it is drawn within it.
+// The paper shows what is on the page when the first event ends, so all of it is drawn within it.
 for (const event of ['beforeprint', 'afterprint'])
   addEventListener(event, () => {
     isNow = event === 'beforeprint'

@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * A tooltip on hover and focus: what its place listens to, an id while it is open, and the tooltip, which stands beside its
- * place. What it says must stand elsewhere too for a screen reader. Without a text there is none.
+ * A tooltip on hover and focus: what its place listens to, an id while it is open, and the tooltip, which is beside its
+ * place. What it says must be elsewhere too for a screen reader. Without a text there is none.
  */
 export function useTip(
   text: ReactNode | (() => ReactNode),

@@ -15,7 +15,7 @@ export type Fault =
   /** The same act is under way: nothing was sent. `isHere`: in this page, else in another tab. */
   | { kind: 'busy'; isHere: boolean }
   /**
-   * Read again just before it was sent, it was not what the person saw: nothing was sent. `found`: the token that stands under
+   * Read again just before it was sent, it was not what the person saw: nothing was sent. `found`: the token that has
    * its id now; null: it is the one, and the log has no entry of this person's that made it.
    */
   | { kind: 'notThis'; seen: Named; found: Named | null }

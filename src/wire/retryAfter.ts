@@ -1,5 +1,5 @@
 const SHORTEST = 1_000
-/** A read goes on by itself, so an answer cannot silence it for longer; whoever waits to act is told the whole of it. */
+/** A read goes on by itself, so an answer cannot silence it for longer; a person who waits to act is told the whole of it. */
 const LONGEST = { read: 120_000, act: 3_600_000 }
 
 /** What is waited where a 429 does not say how long, or says it in a header that another origin does not expose. */

@@ -68,7 +68,7 @@ const refusals: [number, string, Fault['kind'], 'no' | 'unknown'][] = [
     [status, '{"message": "Not here"}', 'failed', 'unknown'],
     [status, '', 'failed', 'unknown'],
   ]),
-  // A limit is kept, whoever set it.
+  // A limit is kept, no matter who set it.
   [429, '<h1>Slow down</h1>', 'limited', 'no'],
   // Of the token routes where nothing wraps them, and of PIM.
   [401, '{"detail": "No", "code": "token_not_valid"}', 'signedOut', 'no'],

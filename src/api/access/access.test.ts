@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A sandbox in which everybody can sign in, and a session for whoever asks. */
+/** A sandbox in which everybody can sign in, and a session for each caller. */
 function shop() {
   const directory = mkdtempSync(join(tmpdir(), 'access-'))
   const file = join(directory, 'sandbox.sqlite')

@@ -32,7 +32,7 @@ export type ReportProgress = { list: ReportList; done: number; total: number | u
 export const reportProgress = storePerSession<ReportProgress | null>(null)
 
 /**
- * Reads everything that an access report holds anew, whatever the cache has, so that it is of one moment as far as lists
+ * Reads again everything that an access report holds, whatever the cache has, so that it is of one moment as far as lists
  * can be: the log is looked at before and after. Rejects with ApiError: a report with a gap is none.
  */
 export const reportReading = () =>

@@ -37,7 +37,7 @@ export const role = (id: number) =>
   })
 
 /**
- * Every role with its permissions. The list does not tell them: those of the built-in roles stand in the catalogue, and
+ * Every role with its permissions. The list does not tell them: those of the built-in roles are in the catalogue, and
  * each other one is asked for. A role whose `updated_at` has not changed since is not asked for again.
  */
 export const roleBook = () =>

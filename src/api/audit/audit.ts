@@ -39,12 +39,12 @@ export const auditLog = (query: AuditQuery) =>
     queryFn: ({ client, signal }) => readPage(client, query, signal),
   })
 
-/** Reads this page anew, whoever looks at it; where it cannot be read, what was read stays and says so. */
+/** Reads this page again, whether or not it is looked at; where it cannot be read, what was read stays and says so. */
 export async function readLogAgain(client: QueryClient, query: AuditQuery): Promise<void> {
   await client.prefetchQuery({ ...auditLog(query), staleTime: 0 })
 }
 
-/** For whoever asks what is new: reads the pages anew that are looked at, and what of the log could not be read. */
+/** For those who ask what is new: reads the pages again that are looked at, and what of the log could not be read. */
 export const refreshLog = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     queryKey: ['audit'],
@@ -203,6 +203,6 @@ export async function addEntries(
   }
 }
 
-/** Forgets those lists where nobody knows what was written since, and reads anew what is looked at. A first reading goes on. */
+/** Forgets those lists where nobody knows what was written since, and reads again what is looked at. A first reading goes on. */
 export const forgetEntries = (client: QueryClient): Promise<void> =>
   client.resetQueries({ ...lists, predicate: ({ state }) => state.data !== undefined })

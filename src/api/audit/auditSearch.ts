@@ -27,7 +27,7 @@ export const auditSearch = (query: AuditQuery) =>
         : pages.length + 1,
   })
 
-/** Each entry once, though entries that came meanwhile push others over to the next page. */
+/** Each entry once, though entries that came in the meantime push others over to the next page. */
 export const distinctEntries = (pages: readonly LogPage[]): AuditEntry[] => [
   ...new Map(pages.flatMap(({ results }) => results).map((entry) => [entry.id, entry])).values(),
 ]
@@ -84,17 +84,17 @@ export async function everyEntry(
 /** When a search was begun last; 0: none was yet. */
 const begun = perSession<number>(() => 0)
 
-/** Begins a search; where it was begun before, it stands as it was left. */
+/** Begins a search; where it was begun before, it is as it was left. */
 export async function firstReading(client: QueryClient, query: AuditQuery): Promise<void> {
   begun.put(client, Date.now())
   await client.prefetchInfiniteQuery({ ...auditSearch(query), pages: FIRST_READING })
 }
 
-/** Whether a search was read before somebody came to it this time: then it may lack what was done meanwhile. */
+/** Whether a search was read before somebody came to it this time: then it may lack what was done since. */
 export const isLeftOver = (client: QueryClient, readAt: number): boolean =>
   readAt < begun.of(client)
 
-/** Begins it anew. */
+/** Begins it from the start. */
 export async function searchAgain(client: QueryClient, query: AuditQuery): Promise<void> {
   await client.resetQueries(auditSearch(query))
 }

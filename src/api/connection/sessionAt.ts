@@ -12,7 +12,7 @@ async function isSignedInAt(elsewhere: Elsewhere, server: Server): Promise<boole
 
 /**
  * A session of this page at another server, beside the one that it shows: with that server's vault, clock and budget, and
- * with nothing of this one's. Null where nobody is signed in there. Whoever opens it closes it.
+ * with nothing of this one's. Null where nobody is signed in there. The caller that opens it closes it.
  */
 export async function sessionAt(
   { lineTo, configuration }: Elsewhere,

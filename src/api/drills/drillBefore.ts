@@ -44,7 +44,7 @@ export const rotationsBefore = ({ id, startedAt }: Begun) =>
 
 /**
  * Both readings of the log together, with what the browser's store says of the drill's own rotations. It is read after them,
- * marks first: a mark stands before its POST and goes once the record has the rotation, so that none of the drill's own, of
+ * marks first: a mark is set before its POST and goes once the record has the rotation, so that none of the drill's own, of
  * whichever tab, is taken for somebody else's. `readAt` is when the two were read; nothing is asked of the backend.
  */
 export const rotationsAround = (drill: Begun, readAt: readonly number[]) =>

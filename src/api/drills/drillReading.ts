@@ -24,7 +24,7 @@ export const drillReading = (drill: DrillRecord) =>
   queryOptions({
     queryKey: ['drillReading', drill.id, drill.events.length],
     staleTime: 60_000,
-    // A request for each application: whoever comes back to the window has not asked for it.
+    // A request for each application: nobody asks for it by coming back to the window.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: async ({ client, signal }): Promise<DrillReading> => {
@@ -38,7 +38,7 @@ export const drillReading = (drill: DrillRecord) =>
         // What could not be read says by itself why.
         for (const row of rows ?? (await client.fetchQuery(tokensOf(home)))) tokens.set(row.id, row)
       }
-      // A report that is opened once more says the same, however often the successor is used meanwhile.
+      // A report that is opened once more says the same, however often the successor is used in between.
       await keepFirstUses(client, drill.id, () => true)
       const entries = await readActs(client, sinceOf(drill), signal)
       return { drill, tokens, entries, now: session.clock.now() }

@@ -166,7 +166,7 @@ test.each([
 ])('a page that ended while it sealed is found again: %s', async (_title, to, valueLost) => {
   const { client, there, token } = await begunDrill()
   const { id } = await there.rotate(token.id)
-  // Whoever cannot say whether it is sealed leaves it alone.
+  // Where it cannot be said whether it is sealed, it is left alone.
   expect(await settleRotations(client, 'd1', null)).toHaveLength(1)
   expect(await settleRotations(client, 'd1', async () => to)).toEqual([])
   const [kept] = await client.fetchQuery({ ...drills(), staleTime: 0 })

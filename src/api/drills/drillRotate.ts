@@ -70,7 +70,7 @@ export async function rotateInDrill(
     const ended = await steps(client, drill, tokenId, options)
     if (ended.kind === 'value') {
       ;({ recorded } = ended)
-      // Whoever waits for it hears of its failure; letting go has none.
+      // Its caller hears of its failure; letting go has none.
       void recorded.then(release, release)
     }
     return ended

@@ -90,7 +90,7 @@ export async function settleMark(
   const event: Rotated = {
     ...shared,
     from,
-    // The same successor is the same event, whoever finds it.
+    // The same successor is the same event, wherever it is found.
     id: `rotated ${id}`,
     kind: 'rotated',
     successor: { id, prefix, lastFour },

@@ -41,7 +41,7 @@ async function sealedFor(client: QueryClient, rotation: string): Promise<string 
 /** How often the log is asked for what is not known yet. */
 const LOOK = 10_000
 
-/** The rotations of a drill of which nobody knows yet what became; what is found out stands in the drill. */
+/** The rotations of a drill of which nobody knows yet what became; what is found out is kept in the drill. */
 export const unsettledRotations = (drillId: string) =>
   queryOptions<RotationUnderWay[]>({
     queryKey: ['unsettledRotations', drillId],

@@ -48,7 +48,7 @@ export const isAtRest = ({ look, nextLookAt, isLooking }: Intent): boolean =>
 export const isFound = (seen: Look | null): boolean =>
   seen !== null && ['CREATED_VALUE_LOST', 'DUPLICATE', 'ASK'].includes(seen.verdict.kind)
 
-/** Whether a person must be told: not of what went as it should, nor of what was refused where they stand. */
+/** Whether a person must be told: not of what went as it should, nor of what was refused where they are. */
 export function isShown({ look, answer, isSetAside }: Intent): boolean {
   if (!look) return false
   if (isFound(look)) return true

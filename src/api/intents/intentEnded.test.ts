@@ -10,7 +10,7 @@ test('what is sent as its session ends is looked after by the next one', async (
   const ending = tab(there, {
     keep: {
       ...keep,
-      // It stands in the journal, and nobody has taken it yet.
+      // It is in the journal, and nobody has taken it yet.
       write: async (table, record) => {
         await keep.write(table, record)
         ending.close()

@@ -17,7 +17,7 @@ import { newestEntries } from '#api/tokens/freshReading.ts'
 import { newId } from '#api/newId.ts'
 
 type InApplication = {
-  /** Whether it is active stands here where the person saw that, and goes on only while it is so. */
+  /** Whether it is active is kept here where the person saw that, and goes on only while it is so. */
   application: Pick<Application, 'id' | 'name'> & Partial<Pick<Application, 'is_active'>>
   actorId: number
 }
@@ -45,7 +45,7 @@ export type NotSent =
   | { kind: 'notSent'; because: 'gone' | 'revoked' | 'changed' }
   /** The application was active when the person saw it, and is not any more: no token of it works. The same order goes on. */
   | { kind: 'notSent'; because: 'inactive' }
-  /** Another token stands under its id. */
+  /** Another token has its id. */
   | { kind: 'notSent'; because: 'other'; error: ApiError }
   /** Somebody rotated it already and that successor isn't over: going on is an explicit choice. `works`: it opens its routes. */
   | { kind: 'rotatedAlready'; entryId: number; at: string; by: string; works: boolean }
@@ -82,7 +82,7 @@ export async function prepareIntent(
   }
 }
 
-/** When it was said of which order that its application is inactive, by the server's time: whoever was told goes on knowing it. */
+/** When it was said of which order that its application is inactive, by the server's time: a person who was told goes on knowing it. */
 const saidInactive = perSession(() => new Map<string, number>())
 /** For so long: by then it may have been active again, in milliseconds. */
 const KNOWN = 10 * MINUTE
@@ -137,7 +137,7 @@ function objectionTo(
   const last = successorsOf(token.id, rotations, rows).find((one) => !isOver(one.successor, now))
   if (last && last.entry.id !== inSpiteOf) {
     const { id: entryId, created_at: at, actor_label: by } = last.entry
-    // One whose application is inactive works again with it, and of an unknown state it may: it stands in the way, and is not
+    // One whose application is inactive works again with it, and of an unknown state it may: it is in the way, and is not
     // said to work.
     const works = isLive(last.successor, { now, applicationActive: application.is_active })
     return { kind: 'rotatedAlready', entryId, at, by, works }

@@ -48,7 +48,7 @@ export type Ended =
    */
   | { kind: 'value'; token: Token | null; arrival: Arrival }
   | { kind: 'refused'; error: ApiError; putBack: PutBack }
-  /** It is looked for; what is known of it stands among the open intents, by this id. */
+  /** It is looked for; what is known of it is among the open intents, by this id. */
   | { kind: 'lost'; id: string }
 
 /** The one POST and its answer, of which the journal does not know yet. */

@@ -20,7 +20,7 @@ export function createWatch(server: string) {
     async take(id: string): Promise<boolean> {
       const release = await claimLock(`${server}/intent/${id}`)
       if (!release) return false
-      // Whoever looks after it from then on must not find it taken by a session that is over.
+      // What looks after it from then on must not find it taken by a session that is over.
       if (isClosed) release()
       else owned.set(id, release)
       return !isClosed

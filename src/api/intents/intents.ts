@@ -251,7 +251,7 @@ export function createIntents(session: Session, options: Options): Intents {
     },
   }
   opened.put(session.queries, intents)
-  // Whoever comes back to this tab finds what another tab, gone since, has left open.
+  // Somebody who comes back to this tab finds what another tab, gone since, has left open.
   const unsubscribe = focusManager.subscribe((isFocused) => void (isFocused && resume()))
   void resume()
   return intents

@@ -3,7 +3,7 @@ import { creation, intentTabs, LIMIT, rotation, setUp, type Fate } from '#test/i
 
 intentTabs()
 
-/** The same act twice, a moment apart, and what stands on the screen once nothing can follow any more. */
+/** The same act twice, a moment apart, and what is on the screen once nothing can follow any more. */
 async function twice(first: Fate, second: Fate, isRotation: boolean) {
   const { send, shownIntents } = setUp(first, second)
   await send(isRotation ? rotation : creation)

@@ -47,7 +47,7 @@ const emptyReading: LogReading = { logged: new Map(), since: new Map(), isWhole:
 /** It is written by the reading too. */
 export const inventoryLog = storePerSession(emptyReading)
 
-/** Where the reading of one session stands; the rows themselves are in the cache of `tokensOf`. */
+/** How far the reading of one session is; the rows themselves are in the cache of `tokensOf`. */
 export type Reader = {
   readonly client: QueryClient
   /** Null where the log is not followed: then everything is read again. */
@@ -67,7 +67,7 @@ export type Reader = {
   isLogWhole: boolean
   /** How far that log is; null while the lists are read. */
   log: { done: number; total: number } | null
-  /** What is on the screen, by whoever says so. */
+  /** What is on the screen, as its reader says. */
   readonly onScreen: Set<readonly number[]>
   /** Closed while the reading is paused. */
   readonly gate: Gate
@@ -166,7 +166,7 @@ export async function readLists(reader: Reader, signal: AbortSignal): Promise<vo
 }
 
 /**
- * Reads it anew, whatever the cache holds. A reading that is under way began before what is looked for here, so its end is
+ * Reads it again, whatever the cache holds. A reading that is under way began before what is looked for here, so its end is
  * waited for.
  */
 export async function readAnew<Data, Key extends QueryKey>(

@@ -45,7 +45,7 @@ export async function readOrRefresh(reader: Reader, signal: AbortSignal): Promis
 
 /**
  * The log goes first and last: what was done before its first page was read is in every list that is read afterwards, and
- * what is done meanwhile its last page names. Where it cannot be followed, everything is read the next time too.
+ * what is done until then its last page names. Where it cannot be followed, everything is read the next time too.
  */
 async function readAll(reader: Reader, signal: AbortSignal): Promise<void> {
   const { client } = reader
@@ -82,7 +82,7 @@ async function readAll(reader: Reader, signal: AbortSignal): Promise<void> {
 
 /**
  * One request where nothing changed. False where the log cannot be followed from there: then nothing was read. `refused` are
- * the lists that a first reading, which this one closes, was refused: what else it read stands without the log too.
+ * the lists that a first reading, which this one closes, was refused: what else it read is valid without the log too.
  */
 async function refresh(
   reader: Reader,
@@ -142,7 +142,7 @@ async function awaitUnread(
     listState.isInvalidated ||
     [...waiting].some((id) => !ids.has(id))
   const applications = isDue ? await readAnew(reader, applicationList()) : (listState.data ?? [])
-  // A reading that was called off meanwhile must not settle what a newer one has found due.
+  // A reading that was called off by then must not settle what a newer one has found due.
   signal.throwIfAborted()
   const isAll = reader.due === 'everything'
   reader.due = 'nothing'
@@ -180,7 +180,7 @@ async function orNull<Data>(reading: Promise<Data>): Promise<Data | null> {
 }
 
 /**
- * Every entry from then on, though others come meanwhile. Null where they are more pages than there are lists, and where a
+ * Every entry from then on, though others come while it reads. Null where they are more pages than there are lists, and where a
  * page that was said to be there is not.
  */
 async function entriesSince(
@@ -203,7 +203,7 @@ async function entriesSince(
 /** By so much the log has grown when its rows are brought up to date. */
 const MORE = 1.25
 
-/** The rest of the log: its tokens stand there until their lists are read. */
+/** The rest of the log: its tokens are there until their lists are read. */
 async function readLog(reader: Reader, newest: LogPage, signal: AbortSignal): Promise<void> {
   const entries: AuditEntry[] = []
   let replayedCount = 0

@@ -23,7 +23,7 @@ export async function readAgainAfterAll(
 }
 
 /**
- * The lists of these applications, read anew by whoever is about to change tokens in them; `since` tells one look from the
+ * The lists of these applications, read again before tokens in them are changed; `since` tells one look from the
  * next. Answers which of them failed. Rejects with ApiError where all are refused alike.
  */
 export const listsAnew = (applications: readonly number[], since: number) =>

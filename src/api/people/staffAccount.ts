@@ -57,7 +57,7 @@ export async function createStaffAccount(
         if (ended.kind !== 'notKnown') await session.keep.remove(keptTables.staff, record.id)
         return ended
       } finally {
-        // Where the session ended meanwhile, the journal leads on from here in the next one.
+        // Where the session ended by then, the journal leads on from here in the next one.
         release?.()
       }
     })

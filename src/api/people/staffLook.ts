@@ -7,7 +7,7 @@ import { type ApiError, throwOthers } from '#wire/ApiError.ts'
 import { monotonic } from '#api/intents/intent.ts'
 import { nextLookAfter, wasOver } from '#api/intents/intentTimes.ts'
 
-/** Whoever holds it is at work on that account. */
+/** Its holder is at work on that account. */
 export const staffLock = ({ server }: Session, id: string): string => `${server.id}/staff/${id}`
 
 /** What the log says of an account that somebody was about to create. */

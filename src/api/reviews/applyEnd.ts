@@ -21,7 +21,7 @@ export const isSentHere = (act: ReviewAct): boolean =>
 /**
  * Ends what a row is about by the act that ends it everywhere else, once. What is there is looked at just before: under another
  * grant's or token's id nothing is sent, nor to an application that is inactive already. List and log say afterwards what came
- * of it, not this answer. A role that somebody granted anew since the freeze is revoked once they have said that it is there.
+ * of it, not this answer. A role that somebody granted again since the freeze is revoked once they have said that it is there.
  */
 export async function applyEnd(client: QueryClient, ended: Ended): Promise<Applied> {
   const end = await send(client, ended)

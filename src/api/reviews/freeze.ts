@@ -39,7 +39,7 @@ export type Frozen = {
 }
 
 /**
- * Reads the access report of today and what the log tells of it, anew. `since` is when the last review was frozen; `notTold`
+ * Reads the access report of today and what the log tells of it, not from the cache. `since` is when the last review was frozen; `notTold`
  * says in words what the report cannot. Rejects with ApiError: a review with a gap is none.
  */
 export const freeze = (since: string | null, notTold: readonly string[]) =>

@@ -31,7 +31,7 @@ async function readReviews(client: QueryClient): Promise<ReviewRecord[]> {
     .toSorted((a, b) => Number(a.frozen.at < b.frozen.at) || -1)
 }
 
-/** Reads what other tabs have added meanwhile; it is on the screen then. */
+/** Reads what other tabs have added since; it is on the screen then. */
 export const readReviewsAgain = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ queryKey: reviews().queryKey, exact: true })
 

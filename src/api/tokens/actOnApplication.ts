@@ -18,7 +18,7 @@ export type SeenApplication = Pick<Application, 'id'> & ApplicationChange
 
 /**
  * Changes an application that is as the person saw it: where it is not, nothing is sent. An answer that has not what was sent
- * is not believed. A change may stop or start its tokens, so what stands below it is read again.
+ * is not believed. A change may stop or start its tokens, so what is below it is read again.
  */
 export function changeAsSeen(
   client: QueryClient,

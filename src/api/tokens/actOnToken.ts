@@ -22,7 +22,7 @@ export type TokenRef = {
   isAsSeen?: (row: Token) => boolean
   /** What made it, where only this person's own new token may be meant: then the log must have the entry. */
   madeBy?: IntentRecord
-  /** What reads the application's list; it is read anew where this is missing. Rejects with ApiError. */
+  /** What reads the application's list; it is read again where this is missing. Rejects with ApiError. */
   list?: (application: number) => Promise<Token[]>
 }
 
@@ -30,7 +30,7 @@ export type TokenRef = {
 export type TokenEnd = ActEnd<Token, Token>
 
 /**
- * Every act on one token: its row is read again just before, and where another one stands under its id, nothing is sent. An
+ * Every act on one token: its row is read again just before, and where another one has its id, nothing is sent. An
  * answer with another token's row, or with one that is not as the act makes it, is not believed. The list then has the row.
  */
 export async function actOnToken(
@@ -82,12 +82,12 @@ export function errorOf(end: TokenEnd): ApiError | null {
   )
 }
 
-/** Reads whether a token stands as it was seen, and, where that is asked, that this person made it. Rejects with ApiError. */
+/** Reads whether a token is as it was seen, and, where that is asked, that this person made it. Rejects with ApiError. */
 export async function standsAsSeen(client: QueryClient, ref: TokenRef): Promise<void> {
   if ((await rowAsSeen(client, ref)) === null) throw new ApiError({ kind: 'notFound' }, 'no')
 }
 
-/** The row of a token that stands as it was seen; null where there is none. Rejects with ApiError. */
+/** The row of a token that is as it was seen; null where there is none. Rejects with ApiError. */
 export async function rowAsSeen(
   client: QueryClient,
   { application, token, madeBy, list }: TokenRef,

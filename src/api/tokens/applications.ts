@@ -66,7 +66,7 @@ export const headAgain = (client: QueryClient, id: number): Promise<unknown> =>
   )
 
 /**
- * The tokens of an application stand below its key: they stop and start with it. After a lost answer too, the lists say
+ * The tokens of an application are below its key: they stop and start with it. After a lost answer too, the lists say
  * what is true.
  */
 export const readAgain = (

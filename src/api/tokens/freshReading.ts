@@ -24,7 +24,7 @@ export async function readList(session: Reader, application: number): Promise<To
       await query?.fetch(undefined, { cancelRefetch: true, initialPromise })
     }
   } else if (replaceEqualDeep(now, rows) !== now) {
-    // An act has changed a row meanwhile, and nobody can say which of the two is older.
+    // An act has changed a row by then, and nobody can say which of the two is older.
     void queries.invalidateQueries({ queryKey, exact: true })
   }
   return rows

@@ -38,7 +38,7 @@ export const everyToken = (
 export const tokensOf = (application: number) =>
   queryOptions({
     queryKey: ['applications', application, 'tokens'],
-    // The inventory reads again only what the log names: what it has must not be gone meanwhile.
+    // The inventory reads again only what the log names: what it has must not be gone until then.
     gcTime: Infinity,
     queryFn: ({ client, signal }) => everyToken(sessionOf(client), application, signal),
   })
@@ -48,7 +48,7 @@ export const isTokenList = ({ queryKey }: { queryKey: QueryKey }): boolean =>
   queryKey.length === 3 && queryKey[0] === 'applications' && queryKey[2] === 'tokens'
 
 /**
- * The row that an act answered stands in the list at once; what else the act changed comes with the next reading. Of the
+ * The row that an act answered is in the list at once; what else the act changed comes with the next reading. Of the
  * other rows the list is as old as it was.
  */
 export function putRow(client: QueryClient, application: number, row: Token) {
@@ -60,7 +60,7 @@ export function putRow(client: QueryClient, application: number, row: Token) {
 }
 
 /**
- * The application in whose list, as far as lists were read in this session, a token stands; null where none has it.
+ * The application in whose list, as far as lists were read in this session, a token is; null where none has it.
  * Asks nothing of the backend, which has no way from a token to its application (docs/wire.md#tokens).
  */
 export function homeOf(client: QueryClient, id: number): number | null {
@@ -74,7 +74,7 @@ export function homeOf(client: QueryClient, id: number): number | null {
 
 /**
  * After every act, and after every lost answer: the rows and the log say what is true. Where `listed` reads the list anyway,
- * it is read anew only if that did not.
+ * it is read again only if that did not.
  */
 export async function readAgain(
   client: QueryClient,

@@ -20,7 +20,7 @@ export function TrainingBanner() {
     const skipped = await skipDay(origin)
     setEnded(skipped)
     if (skipped === 'moved') setDays((before) => before + 1)
-    // Callers have used their tokens meanwhile, and some tokens have stopped.
+    // Callers have used their tokens since, and some tokens have stopped.
     await queries.invalidateQueries()
   }
   return (

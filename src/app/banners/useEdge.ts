@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps in `--edge` how high the banners at the window's lower edge are, so that what else is pinned there stands above them and
+ * Keeps in `--edge` how high the banners at the window's lower edge are, so that what else is pinned there is above them and
  * what gets the focus scrolls to above both.
  */
 export function useEdge() {

@@ -146,7 +146,7 @@ const HINTS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Ctrl', '↵'], words.elsewhere],
 ]
 
-/** The keys of the list, for whoever has a keyboard. */
+/** The keys of the list, for those with a keyboard. */
 function FindHints() {
   return (
     <span className={css.hints} aria-hidden>

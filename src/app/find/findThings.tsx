@@ -102,7 +102,7 @@ function found<Item>(
   return { title: named, best: rank, count, things: marked(show(best), search) }
 }
 
-/** With what was looked for standing out in them. */
+/** With what was looked for marked in them. */
 const marked = (things: readonly Thing[], search: string): Thing[] =>
   things.map((thing) => ({
     ...thing,

@@ -28,7 +28,7 @@ test('a reload is not offered while a form holds what was typed, until that is s
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Half')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  // What stands behind it is there again a moment later.
+  // What is behind it is there again a moment later.
   await waitFor(reload)
   expect(reload()).toHaveAttribute('aria-disabled', 'true')
   expect(reload()).toHaveAccessibleDescription(

@@ -16,7 +16,7 @@ export function ReloadButton() {
   const isTyped = useSyncExternalStore(drafts.subscribe, drafts.any)
 
   function drop() {
-    // This button goes with what it drops, so the focus moves on: once the other one is drawn anew without its reason.
+    // This button goes with what it drops, so the focus moves on: once the other one is drawn again without its reason.
     flushSync(drafts.forgetAll)
     reload.current?.focus()
   }

@@ -3,7 +3,7 @@ import { z } from '#contract/zod.ts'
 import type { PageShape } from '#ui/states/Shape.tsx'
 import { panelKeys } from '#rules/access/rights.ts'
 
-/** What the shell must know of a page: the panel it belongs to, and what stands behind the panel in the trail. */
+/** What the shell must know of a page: the panel it belongs to, and what is behind the panel in the trail. */
 export type RouteHandle = {
   panel: (typeof panelKeys)[number]
   Crumb?: ComponentType

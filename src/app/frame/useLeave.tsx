@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 const LeaveWithValue = part(async () => (await import('./LeaveWithValue.tsx')).LeaveWithValue)
 
-/** Lock and sign out, and what is asked before where a value waits in another tab: `question` stands in the page. */
+/** Lock and sign out, and what is asked before where a value waits in another tab: `question` is part of the page. */
 export function useLeave(): { leave: (how: 'lock' | 'signOut') => void; question: ReactNode } {
   const { signOut, lock, vault } = useSession()
   const [requestedAct, setRequestedAct] = useState<'lock' | 'signOut' | null>(null)

@@ -73,7 +73,7 @@ test('Ctrl K on a layout without Latin letters opens Find', async () => {
 
 test('where a layout has Latin letters, the letter counts and not its place', async () => {
   await open('/me', { tokens: 40 })
-  // What stands in the place of K on Dvorak, and where its K stands.
+  // What is in the place of K on Dvorak, and where its K is.
   const opensOwn = (key: string, code: string) =>
     !fireEvent.keyDown(document.body, { key, code, ctrlKey: true })
   expect(opensOwn('t', 'KeyK')).toBe(false)

@@ -14,7 +14,7 @@ export function OutcomePlace({ children }: { children: ReactNode }) {
     if (kept?.pathname !== pathname) setKept(null)
   }
   const { leave } = useIntentActs()
-  // The world outside: a page is left, and with it the verdicts that stood on it. Under a dialog nobody has seen them.
+  // The world outside: a page is left, and with it the verdicts that were on it. Under a dialog nobody has seen them.
   const isCovered = useRef(false)
   useEffect(() => () => void (isCovered.current || leave()), [leave, pathname])
   useEffect(() => {

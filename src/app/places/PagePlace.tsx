@@ -9,11 +9,11 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageWaits } from './PageWaits.tsx'
 import type { Page } from './pageParts.ts'
 
-/** What the loader of a page gives: its module, or that on its way where the shell stands already. */
+/** What the loader of a page gives: its module, or that on its way where the shell is there already. */
 export type Coming = { page: Page | null | Promise<Page | null> }
 
 /**
- * The page that the address names, or what is said instead where its code did not come. Its title stands at once: the key
+ * The page that the address names, or what is said instead where its code did not come. Its title is there at once: the key
  * keeps what is drawn under the former address from waiting there in its stead.
  */
 export function PagePlace() {

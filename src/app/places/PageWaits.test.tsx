@@ -23,7 +23,7 @@ test('a page that waits for the console’s own budget says so with the seconds,
   const wait = held()
   const waits = vi.spyOn(session.waits, 'read').mockReturnValue(wait)
   goTo('/groups')
-  // The title is drawn again with the page's code, and the seconds pass: both are looked for until they stand.
+  // The title is drawn again with the page's code, and the seconds pass: both are looked for until they are there.
   await waitFor(() => {
     expect(screen.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
     const said = screen.getByText(

@@ -25,7 +25,7 @@ export function ShowOncePlace({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState(waitingValue.read)
   const subject = waiting?.subject ?? null
 
-  // The world outside: a document that is left or put aside keeps no value.
+  // The world outside: a document that is left, or cached for Back, keeps no value.
   useEffect(() => {
     addEventListener('pagehide', secret.empty)
     return () => removeEventListener('pagehide', secret.empty)

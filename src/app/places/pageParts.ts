@@ -10,7 +10,7 @@ export type Page = {
   load?: (queries: QueryClient, args: LoaderFunctionArgs) => void
   /** What its address may say; the rest is told as not understood. */
   reads: AddressReads
-  /** Stands there until its data has come, where that is known to be a list: its title, its acts, and a place for the rows. */
+  /** Shown until its data has come, where that is known to be a list: its title, its acts, and a place for the rows. */
   Waiting?: React.ComponentType
 }
 
@@ -22,7 +22,7 @@ export const MOMENT = 150
 
 /**
  * A page whose code is read when its address is first opened, or ahead of that. `loader` answers null where it did not come.
- * The next opening reads it anew: the router's own `lazy` would keep what it got the first time, and draws nothing where that
+ * The next opening reads it again: the router's own `lazy` would keep what it got the first time, and draws nothing where that
  * was an error.
  */
 export function pagePart(queries: QueryClient, read: () => Promise<Page>) {
@@ -37,7 +37,7 @@ export function pagePart(queries: QueryClient, read: () => Promise<Page>) {
       args: LoaderFunctionArgs,
       { isOpen, isShellDrawn }: { isOpen: boolean; isShellDrawn: boolean },
     ): Page | null | Promise<Page | null> {
-      // Before that of whoever waits for the page: of two that end together this one is the first, and the page has its own face.
+      // Before what waits for the page: of two that end together this one is the first, and the page has its own face.
       const moment = isShellDrawn ? pause(MOMENT) : null
       const begin = (page: Page): Page | Promise<Page> => {
         if (!isOpen) return page
@@ -53,7 +53,7 @@ export function pagePart(queries: QueryClient, read: () => Promise<Page>) {
         () => null,
       )
     },
-    /** Once, and without a word where it does not come: whoever opens the page asks anew and is told. */
+    /** Once, and without a word where it does not come: opening the page asks again, and says so. */
     ahead() {
       if (cached || isAhead) return
       isAhead = true

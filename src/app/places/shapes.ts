@@ -1,6 +1,6 @@
 import type { PageShape } from '#ui/states/Shape.tsx'
 
-/** How the page of one thing will stand there, while it is read. */
+/** How the page of one thing will look, while it is read. */
 export const shapes = {
   application: { widths: 'one', columns: [[3, 10]] },
   token: {

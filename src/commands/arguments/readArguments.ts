@@ -13,7 +13,7 @@ export type Given = {
 }
 
 /**
- * The arguments as the package's own reader has them: what is wrong with a value is said where it stands, then what is missing,
+ * The arguments as the package's own reader has them: what is wrong with a value is said where it is, then what is missing,
  * then what nobody knows. Throws an Ending with 2.
  */
 export function readArguments(spec: CommandSpec, argv: readonly string[]): Given {
@@ -90,7 +90,7 @@ export const usageError = (command: string, usage: string, what: string): Ending
 
 type Token = { rawName: string; value: string | undefined; inlineValue: boolean | undefined }
 
-/** Null for a switch. What begins with a dash is no value, unless it is a number or stands behind the sign. */
+/** Null for a switch. What begins with a dash is no value, unless it is a number or follows the sign. */
 function valueIn(
   option: OptionSpec,
   { rawName, value, inlineValue }: Token,

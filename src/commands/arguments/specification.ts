@@ -17,7 +17,7 @@ export type OptionSpec = {
 export type CommandSpec = {
   /** As it is typed: `keyturn access-token rotate`. */
   command: string
-  /** What stands behind the command in the example of its help. */
+  /** What follows the command in the example of its help. */
   example: string
   positional?: { name: string; kind: NonNullable<OptionSpec['kind']> }
   options: readonly OptionSpec[]

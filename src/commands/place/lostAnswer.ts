@@ -14,7 +14,7 @@ type Sent = {
   act: Act
   /** Of its application, just before. */
   before: readonly Token[]
-  /** The same list, read anew. */
+  /** The same list, read again. */
   list: () => Promise<readonly Token[]>
 }
 

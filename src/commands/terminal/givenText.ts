@@ -20,8 +20,8 @@ export function givenText(path: string): string | null {
 }
 
 /**
- * What stands behind this descriptor; null where it is more than `most` bytes. What the system says of its size is not believed:
- * a device and a pipe have none, and a file may grow meanwhile.
+ * What can be read of this descriptor; null where it is more than `most` bytes. What the system says of its size is not believed:
+ * a device and a pipe have none, and a file may grow as it is read.
  */
 export function readAtMost(file: number, most: number): Buffer | null {
   const pieces: Buffer[] = []

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 export function nodeTerminal(): Terminal {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exitCode = 1
-    // Whoever reads us may stop early, as `head` does: that is no fault of ours, and the rest is not wanted.
+    // What reads us may stop early, as `head` does: that is no fault of ours, and the rest is not wanted.
     if (error.code === 'EPIPE') return
     process.stderr.write(`${words.outUnwritable(error.code ?? 'unknown')}\n`)
   })
@@ -28,7 +28,7 @@ export function nodeTerminal(): Terminal {
 
 /**
  * Whether stdout was closed when this process began. Node opens /dev/null in its place, to read and to write, so that writing
- * ends well; whoever redirects to /dev/null opens it to write alone. Only Linux tells how a file was opened.
+ * ends well; a redirect to /dev/null opens it to write alone. Only Linux tells how a file was opened.
  */
 function isClosed(): boolean {
   try {

@@ -1,5 +1,5 @@
 /**
- * A text of the backend as one line of a terminal, which obeys control characters: those, and what turns the direction, stand
+ * A text of the backend as one line of a terminal, which obeys control characters: those, and what turns the direction, are written
  * as their numbers.
  */
 export const printable = (text: string): string =>

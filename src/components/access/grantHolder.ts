@@ -53,6 +53,6 @@ export const changedRoles = ({ label }: GrantHolder, now: readonly Grant[]): str
     now.map(({ role }) => roleLabel(role)),
   )
 
-/** What a holder is granted themselves, read anew. Rejects with ApiError. */
+/** What a holder is granted themselves, read again. Rejects with ApiError. */
 export const readGrants = async (queries: QueryClient, holder: HolderId): Promise<Grant[]> =>
   readNow(queries, grantList(holderFields(holder)))

@@ -44,7 +44,7 @@ interface Act {
   refused?: Partial<Record<Refusing, string>>
 }
 
-/** What is done on a page of its own: where it stands is said by `addresses`. */
+/** What is done on a page of its own: where that is is said by `addresses`. */
 type PageAct = 'leak' | 'leaver' | 'duplicate-role'
 
 /** What can be done, by the dialog in which it is done. */

@@ -13,8 +13,8 @@ type Known = readonly Pick<Param<unknown>, 'name' | 'isKnown'>[]
 export type AddressReads = Known | (() => Known)
 
 /**
- * Below a page's title: what its address says that means nothing here, so that the page shows more, or another time, than whoever
- * wrote the link meant. It is the text of a stranger.
+ * Below a page's title: what its address says that means nothing here, so that the page shows more, or another time, than the
+ * writer of the link meant. It is the text of a stranger.
  */
 export function NotUnderstood({ reads }: { reads: AddressReads }) {
   const known = [...(typeof reads === 'function' ? reads() : reads), PAGE]
@@ -29,7 +29,7 @@ export function NotUnderstood({ reads }: { reads: AddressReads }) {
   }
   const out = [...behindDialog(search)].filter(isOut)
   if (out.length === 0) return null
-  // Where one stands twice the first is read.
+  // Where one is there twice the first is read.
   const isToday = out.some(([name, text]) => /^(at|on)$/.test(name) && text === search.get(name))
   const texts = out.map(([name, text]) =>
     (refusalOf(name) ?? refusalOf(text)) ? words.hidden : `${name}=${text}`,

@@ -51,7 +51,7 @@ export function DeactivateApplication({ application: id, close, question, onDone
   const now = useNow(clock, MINUTE)
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
-  // What is deactivated is what the dialog was opened on, or what stood there when it was asked again.
+  // What is deactivated is what the dialog was opened on, or what was shown when it was asked again.
   const [seen, setSeen] = useState(application)
   const form = useSubmit(act)
   const liveOf = (rows: readonly Token[]) =>

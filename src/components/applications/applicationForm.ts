@@ -48,7 +48,7 @@ export function refusedBy(error: ApiError): ApplicationRefusal {
 
 type Written = Pick<Application, 'name' | 'description'>
 
-/** The fields of the form for an application: its three lines stand in fields of their own. */
+/** The fields of the form for an application: its three lines are in fields of their own. */
 export type ApplicationFields = Card & { name: string; description: string }
 
 export function fieldsOf({ name, description }: Written): ApplicationFields {

@@ -4,7 +4,7 @@ import type { Application } from '#contract/applications.ts'
 import { throwOthers } from '#wire/ApiError.ts'
 import { refusedBy } from './applicationForm.ts'
 
-/** What the list, read anew, says of a name. */
+/** What the list, read again, says of a name. */
 export type OfName = { kind: 'there'; application: Application } | { kind: 'notThere' | 'notRead' }
 
 /** Looks in the list as it is now for another application of this name. */

@@ -28,7 +28,7 @@ export function lookupFrom(entries: readonly AuditEntry[], queries: QueryClient)
     const facts = tokenFacts.safeParse(entry.detail)
     if (facts.success) homes.set(facts.data.token_id, facts.data.application_id)
     const id = targetNumber(entry)
-    // The newest name, which stands first.
+    // The newest name, which comes first.
     if (entry.target_type === 'django_access.application' && id !== null && !names.has(id))
       names.set(id, entry.target_label)
   }

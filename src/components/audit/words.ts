@@ -100,7 +100,7 @@ export function withoutOwn(did: Sentence, isOwn: (thing: Thing) => boolean): Sen
 }
 
 const ROTATED = 'rotated '
-/** What stands before a name, and goes with it. */
+/** What is before a name, and goes with it. */
 const AT_PLACE = / (?:to|from|in) $/
 const CALLED = /the (token|role|staff account|application) $/
 const OLD = /the old $/

@@ -22,7 +22,7 @@ interface Props {
   commands: readonly Command[]
 }
 
-/** What a screen would send, as lines for a shell. No secret is in them: its variable stands there. */
+/** What a screen would send, as lines for a shell. No secret is in them: its variable is there instead. */
 export function AsCommand({ commands }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

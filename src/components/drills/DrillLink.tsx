@@ -20,7 +20,7 @@ export function DrillLink({ drill: { id, name, startedAt }, isPast }: Props) {
   const label = isPast === null ? words.unknown : isPast ? words.past : words.now
   return (
     <TextLink isAlone href={startedAt === null ? addresses.plan(id) : addresses.drill(id)}>
-      {/* In one piece: between the parts of a link that stands alone no space is drawn. */}
+      {/* In one piece: between the parts of a link that is alone no space is drawn. */}
       <span>
         {label} <PlainText>{name}</PlainText>
       </span>

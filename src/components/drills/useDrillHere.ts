@@ -7,7 +7,7 @@ import { useMe } from '#components/frame/useMe.ts'
 import type { DrillRecord } from '#contract/drill.ts'
 import type { DrillLine } from './useDrill.ts'
 
-/** The drill whose page a dialog stands over; null where this browser has none. */
+/** The drill whose page a dialog is over; null where this browser has none. */
 export function useDrillHere(): DrillRecord | null {
   const { id } = useParams()
   const { data } = useQuery(drills())

@@ -22,14 +22,14 @@ interface Props {
   /** The name of its group: "Expiry", "Successor's expiry". */
   label: string
   term?: ReactNode
-  /** Cards name each preset's date; chips stand where room is short. */
+  /** Cards name each preset's date; chips are used where room is short. */
   look: 'cards' | 'chips'
   presets: readonly ExpiryPreset[]
   value: ExpiryFields
   onChange: (name: keyof ExpiryFields, value: string) => void
   /** The old token's own lifetime, for "As before" and for the preset that equals it; null where there is none. */
   asBefore: Lifetime | null
-  /** The installation's days until a token is due: what it recommends stands beside "No expiry". */
+  /** The installation's days until a token is due: what it recommends is shown beside "No expiry". */
   rotationDays?: number | undefined
 }
 

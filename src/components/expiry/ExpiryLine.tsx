@@ -20,7 +20,7 @@ export function ExpiryLine({ expiry, now, zone, isFromAge }: Props) {
   const { ownZone } = useSession()
   if (expiry.kind === 'never') return <p>{words.never}</p>
   // A preset is cut to the minute; counted from the running second, a year would read as 364 days.
-  // Whoever looks at another zone is told the hour of their own, instead of UTC.
+  // Anyone who looks at another zone is told the hour of their own, instead of UTC.
   const beside =
     zone === ownZone
       ? utcBeside(expiry.ms, zone)

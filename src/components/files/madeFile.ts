@@ -2,7 +2,7 @@ import { csv, type CsvValue } from '#lib/csv.ts'
 import { instantOf } from '#lib/zonedInstant.ts'
 import { fileName, type Made } from './fileName.ts'
 
-/** `semicolons` is a table too, for spreadsheets of countries where the comma stands in numbers. */
+/** `semicolons` is a table too, for spreadsheets of countries that write numbers with a comma. */
 export type TableForm = 'csv' | 'semicolons'
 export type FileForm = TableForm | 'json'
 

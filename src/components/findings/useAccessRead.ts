@@ -6,7 +6,7 @@ import { groupList } from '#api/people/groups.ts'
 import { staffList } from '#api/people/people.ts'
 import { accessWorld } from '#rules/access/access.ts'
 
-/** Who may do what, as far as it was read: a page of findings stands without it. */
+/** Who may do what, as far as it was read: a page of findings is shown without it. */
 export function useAccessRead() {
   const people = useQuery(staffList())
   const groups = useQuery(groupList())

@@ -5,7 +5,7 @@ interface Props {
   /** An instant of the wire. */
   at: string
   zone: string
-  /** How it reads where it stands. */
+  /** How it reads where it is. */
   children: string
   /** The whole of it in words, with its zone. */
   full?: (at: string, zone: string) => string

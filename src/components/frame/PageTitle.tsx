@@ -14,7 +14,7 @@ export function PageTitle({ heading }: { heading: string }) {
   const { pathname } = useLocation()
 
   // The world outside: the focus, which would stay on a link that may be gone, and the scroll position, which the
-  // browser brings back on Back. An open dialog keeps the focus, an open menu too, and whoever went on from a page's
+  // browser brings back on Back. An open dialog keeps the focus, an open menu too, and anybody who went on from a page's
   // waiting heading before its data came. Before anybody can focus a row that is drawn with it: an effect that runs later
   // would take that focus away.
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of a page whose data cannot be read fails in its own place: what stands around it stays, and can change what is read. */
+/** A part of a page whose data cannot be read fails in its own place: what is around it stays, and can change what is read. */
 export function ReadBoundary(props: Props) {
   // The queries inside read whether they may try again from the same place.
   const { reset } = useQueryErrorResetBoundary()

@@ -3,7 +3,7 @@ import { useSession } from '#session/useSession.ts'
 import { EnvironmentMark } from '#ui/page/EnvironmentMark.tsx'
 import { words } from './words.ts'
 
-/** The one word that says which kind of server an act goes to. It stands in every dialog's head. */
+/** The one word that says which kind of server an act goes to. It is in every dialog's head. */
 export function ServerMark() {
   const { server } = useSession()
   const mark = markOf(server)

@@ -1,6 +1,6 @@
 import { Term } from '#ui/text/Term.tsx'
 
-/** What a word of the screens means (docs/glossary.md), one press away where the word first stands on a screen. */
+/** What a word of the screens means (docs/glossary.md), one press away where the word first appears on a screen. */
 export function TermCard({ of }: { of: keyof typeof words }) {
   const { what, meaning } = words[of]
   return <Term label={what}>{meaning}</Term>

@@ -9,7 +9,7 @@ export type PageOf<Row> = {
   onNext: (() => void) | undefined
 }
 
-/** One page of the rows; which one stands in the address as `page=2`. A page past the end is the last one. */
+/** One page of the rows; which one is in the address as `page=2`. A page past the end is the last one. */
 export function useAddressPage<Row>(rows: readonly Row[], size: number): PageOf<Row> {
   const [asked, setPage] = useParam(pageParam, { push: true })
   const last = Math.max(1, Math.ceil(rows.length / size))

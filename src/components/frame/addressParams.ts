@@ -4,7 +4,7 @@ import { UNSAFE_DataRouterContext as RouterOf, useSearchParams } from 'react-rou
 import { RefusedTextContext } from '#ui/forms/refusals.ts'
 
 /**
- * One parameter of a page's address: what its texts mean, and how a value stands there. No text is the default, and a text
+ * One parameter of a page's address: what its texts mean, and how a value is written there. No text is the default, and a text
  * that means nothing reads as the default too.
  */
 export type Param<Value, Written = Value> = {

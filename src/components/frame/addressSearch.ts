@@ -7,7 +7,7 @@ export const searchParam = textParam('q', ['page'])
 
 /**
  * What is typed in a search field, kept in the address. The field follows the keyboard and not the address,
- * which the router brings up to date a moment later; Back, Forward and links set it anew.
+ * which the router brings up to date a moment later; Back, Forward and links set it again.
  */
 export function useAddressSearch(param = searchParam) {
   const [text, setText] = useParam(param)

@@ -1,6 +1,6 @@
 import type { AuditTarget } from '#rules/audit/auditTarget.ts'
 
-/** A target that stands in an address as `about=token-20`; words are typed and stand as they are. */
+/** A target that is in an address as `about=token-20`; words are typed and stay as they are. */
 export type AuditThing = Exclude<AuditTarget, { kind: 'text' }>
 
 /** So many tokens have room in one plan, and in its address. */
@@ -39,7 +39,7 @@ export const addresses = {
   roles: '/roles',
   newRole: '/roles/new',
   newRoleLike: (key: string): string => `/roles/new?${new URLSearchParams({ from: key })}`,
-  /** What stands at `/roles/new` is the form, whatever a role's key is. */
+  /** What is at `/roles/new` is the form, whatever a role's key is. */
   role: (key: string): string => `/roles/${key === 'new' ? 'key/' : ''}${addressPart(key)}`,
   permissions: '/permissions',
   scopesAndRoutes: '/permissions/routes',

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams, type NavigateFunction } from 'react-router'
 import { idIn } from './addressParams.ts'
 
-/** Every dialog of the app. Which one is open stands in the URL, with what it is about; never what was typed in it. */
+/** Every dialog of the app. The URL says which one is open, and what it is about; never what was typed in it. */
 export const dialogNames = [
   'new-application',
   'edit-application',
@@ -57,7 +57,7 @@ export type OpenDialog = DialogSubject & { name: DialogName }
 
 const OURS = 'dialogPushed'
 
-/** A step back is under way, until the browser has taken it. What is asked for meanwhile stands on an entry that goes. */
+/** A step back is under way, until the browser has taken it. What is asked for until then is on an entry that goes. */
 let stepping: Promise<void> | null = null
 /** A browser that took no step in this time, in milliseconds, takes none. */
 const STEP = 1_000
@@ -78,7 +78,7 @@ export function useDialog() {
   return {
     current: openDialog(search),
     addressOf,
-    /** One that is opened from another takes its place: what it tells at its end must not stand behind that one. */
+    /** One that is opened from another takes its place: what it tells at its end must not be behind that one. */
     open(name: DialogName, subject: DialogSubject = {}) {
       void (stepping ?? Promise.resolve()).then(() => {
         const here = currentPlace()
@@ -99,7 +99,7 @@ export function useDialog() {
 }
 
 /**
- * Where the browser stands. What is drawn follows it by a moment, and by longer while a dialog's code comes: who asked
+ * Where the browser is. What is drawn follows it by a moment, and by longer while a dialog's code comes: who asked
  * the drawn place would open over an entry that is left, or leave the same one twice and so the app.
  */
 const currentPlace = () => ({

@@ -15,7 +15,7 @@ export const atFields = (errors: FormErrors): FormRefusal | null =>
 export const aboveFields = (problem: ReactNode): FormRefusal => ({ errors: {}, problem })
 
 /**
- * The server's refusal of a form with these fields: its sentences stand at their fields, and whatever belongs to none of
+ * The server's refusal of a form with these fields: its sentences are at their fields, and whatever belongs to none of
  * them above. `detail` says whether anything was changed.
  */
 export function refusalOf(

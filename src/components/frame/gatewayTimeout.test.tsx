@@ -12,7 +12,8 @@ const LATE = 'The backend didn’t answer in time.'
 test('a list whose backend did not answer in time says so, and nothing of changes', async () => {
   const { intercept, user } = await open('/me')
   const lists = /^GET .*\/applications\/$/
-  // As long as the page does not say it: the reading of all lists, which asks for this one too, may begin anew once the page is drawn.
+  // As long as the page does not say it: the reading of all lists, which asks for this one too,
+  // may begin again once the page is drawn.
   let isLate = true
   const hold = () =>
     intercept(lists, (serve) => {

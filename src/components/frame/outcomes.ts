@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** The result of an act. It stands where the act was until the next navigation to another page. */
+/** The result of an act. It stays where the act was until the next navigation to another page. */
 export type OutcomeMessage = {
   /** Done; done in part or in doubt; refused or failed. */
   tone: 'good' | 'warn' | 'bad'

@@ -8,7 +8,7 @@ import { ApiError } from '#wire/ApiError.ts'
 
 /**
  * Reads again, whatever the cache holds, or where that is older than `staleTime`. Rejects with ApiError, also where the
- * session ended meanwhile.
+ * session ended in the meantime.
  */
 export async function readNow<Data, Key extends QueryKey>(
   queries: QueryClient,

@@ -11,7 +11,7 @@ export const editKey = 'e'
 export const factsKey = 'Space'
 const SPACE = ' '
 
-/** What a row is of whose facts can stand beside the table. */
+/** What a row is of whose facts can be shown beside the table. */
 export type FactsKind = 'token' | 'application' | 'person'
 
 /** What Space does on a row: it shows the facts beside the table, or hides them. False of every other key. */

@@ -36,7 +36,7 @@ export function useNames(
   const tokens = new Map<number, string>()
   for (const entry of entries) {
     const id = targetNumber(entry)
-    // The newest name, which stands first.
+    // The newest name, which comes first.
     if (entry.target_type === 'django_access.apitoken' && id !== null && !tokens.has(id))
       tokens.set(id, entry.target_label)
   }

@@ -18,7 +18,7 @@ interface Props {
   intent: Intent
   look: Look
   row: Token
-  /** One of several bears its token's name. */
+  /** One of several has its token's name. */
   isOnly: boolean
 }
 
@@ -30,7 +30,7 @@ export function IntentActs({ intent, look, row, isOnly }: Props) {
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
   const back = useWayBack(application.id, () => {
-    // The page says it; a form that stands over it must not hide that.
+    // The page says it; a form that is over it must not hide that.
     if (current) close()
     tell({ tone: 'good', title: words.restored(replaces ? tokenLabel(replaces) : '') })
   })

@@ -53,7 +53,7 @@ export const intentWords = {
   seconds: (count: number) => `${number(count)} s`,
   minutes: (count: number) => `${number(count)} min`,
   looking: ' Checking now.',
-  // Not the words of a verdict: whoever reads only half must not take it for one.
+  // Not the words of a verdict: someone who reads only half must not take it for one.
   waiting: {
     create: (name: string) => `No new “${name}” in the list yet.`,
     rotate: (name: string) => `No successor of “${name}” in the list yet.`,

@@ -16,7 +16,7 @@ interface Props {
   reading: { isFetching: boolean; refetch: () => unknown }
 }
 
-/** Of when what stands there is, and the way to ask whether anything changed since. */
+/** Of when what is shown there is, and the way to ask whether anything changed since. */
 export function InventoryReadAt({ readAt, reading }: Props) {
   const { clock, zone, queries } = useSession()
   const now = useNow(clock, 10_000)

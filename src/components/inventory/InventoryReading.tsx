@@ -19,7 +19,7 @@ interface Props {
   tokens: number
   /** Reads what a stop left. */
   onRest: () => void
-  /** What the page cannot say meanwhile. */
+  /** What the page cannot say until then. */
   children?: ReactNode
 }
 

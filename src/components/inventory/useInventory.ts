@@ -37,7 +37,7 @@ export type Inventory = {
 /** Every token of these applications that is known of so far. `hasParts`: as for `useTokensRead`. */
 export function useInventory(applications: readonly Application[], hasParts = false): Inventory {
   const reading = useQuery(inventory())
-  // The table is not drawn anew for every list that is counted.
+  // The table is not drawn again for every list that is counted.
   const state = useStored(inventoryProgress, stateOf)
   const readAt = useStored(inventoryProgress, readAtOf)
   const isRestLong = useStored(inventoryProgress, isLongRest)
@@ -49,7 +49,7 @@ export function useInventory(applications: readonly Application[], hasParts = fa
 
 /**
  * The same, from what this session has read by now: it reads nothing itself. `hasParts`: also what could be read of lists that
- * lack tokens, for whoever only shows rows; such an application is not read all the same.
+ * lack tokens, for callers that only show rows; such an application is not read all the same.
  */
 export function useTokensRead(
   applications: readonly Application[],
@@ -118,7 +118,7 @@ export function useTokenLists(
   const queries = useQueryClient()
   const [changes] = useState(() => changesOf(queries))
   const count = useSyncExternalStore(changes.follow, changes.count)
-  // Whoever works on 100,000 rows does so once for each change, not once for each time it is drawn.
+  // Work on 100,000 rows is done once for each change, not once for each time they are drawn.
   return useMemo(() => listsOf(queries, applications, count), [queries, applications, count])
 }
 
@@ -157,7 +157,7 @@ function changesOf(queries: QueryClient) {
         )
         onChange()
       }
-      // Whoever says that all is read must have all of it.
+      // What says that all is read must have all of it.
       const catchUp = () => {
         if (!isMissed) return
         clearTimeout(timer)

@@ -26,7 +26,7 @@ export type Note = {
   tone: 'quiet' | 'good' | 'warn' | 'bad' | 'muted'
   icon: Icon
   label: string
-  /** Why, where that is not plain. A server's sentence may stand in it. */
+  /** Why, where that is not plain. A server's sentence may be in it. */
   reason?: string
 }
 
@@ -38,7 +38,7 @@ export type NewExpiry =
   | { kind: 'set'; expiresAt: string | null }
 
 interface Props {
-  /** In the order in which they stand. */
+  /** In the order in which they are shown. */
   rows: readonly (TokenOf & { note: Note; newExpiry?: NewExpiry | undefined })[]
   /** Every token that is known: it says how many rows begin and end alike. */
   all: readonly TokenOf[]

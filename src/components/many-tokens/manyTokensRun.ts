@@ -23,7 +23,7 @@ export type Verdict =
   | { kind: 'sending' }
   /** `isRead`: no answer came that could be read, and the row, read again, is as it was to become. */
   | { kind: 'done'; isRead: boolean; now: Token | null }
-  /** Looked at anew, there was nothing to send, or not what was confirmed. */
+  /** Looked at again, there was nothing to send, or not what was confirmed. */
   | { kind: 'left'; because: LeftAlone; now: Token | null }
   /** Nothing was changed. */
   | { kind: 'refused'; error: ApiError }

@@ -27,7 +27,7 @@ export type ChosenTokens = {
 }
 
 /**
- * The chosen tokens as they are now: whoever is about to change them looks at them anew. Where `given` names them, the
+ * The chosen tokens as they are now: anyone about to change them looks at them again. Where `given` names them, the
  * table's selection does not. Suspends; throws ApiError.
  */
 export function useChosenTokens(given?: ReadonlySet<number>): ChosenTokens {

@@ -17,7 +17,7 @@ const LostAccounts = part(async () => (await import('./LostAccounts.tsx')).LostA
   gone: OutcomeGone,
 })
 
-/** Where the result of an act stands, and what is known of those whose answer did not come. */
+/** Where the result of an act is shown, and what is known of those whose answer did not come. */
 export function Outcome() {
   const { message } = useOutcome()
   const { current } = useDialog()

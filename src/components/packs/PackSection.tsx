@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Evidence that is made once and stays the same bytes: whoever signs its list tomorrow signs what was downloaded today. What
- * signed it stands beside it, checked anew each time.
+ * Evidence that is made once and stays the same bytes: anyone who signs its list tomorrow signs what was downloaded today. What
+ * signed it is shown beside it, checked again each time.
  */
 export function PackSection({ id, make, signers, events }: Props) {
   const queries = useQueryClient()

@@ -16,7 +16,7 @@ interface Props {
   onCompared: () => void
 }
 
-/** A key that nobody compared may be somebody else's: a person says how it was, and by whom stands with it. */
+/** A key that nobody compared may be somebody else's: a person says how it was, and by whom is kept with it. */
 export function CompareReceiverKey({ receiver, onCompared }: Props) {
   const client = useQueryClient()
   const { clock } = useSession()

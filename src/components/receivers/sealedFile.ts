@@ -9,7 +9,7 @@ export const sealedFileName = (drill: string, receiver: Receiver, count: number)
   `${asciiName(drill, receiver.id)}.${isOneFile(receiver, count) ? 'age' : 'zip'}`
 
 /**
- * What a receiver gets. Each value was sealed by itself the moment it came, and nobody here can open it to seal it anew with
+ * What a receiver gets. Each value was sealed by itself the moment it came, and nobody here can open it to seal it again with
  * the others; the age tool takes one message a file. So one value is one age file, and several are an archive of them: every
  * system unpacks that, `age -d` opens each, and /open takes it whole. What makes the file of `count` values is read here, and
  * rejects where it does not load: a value that is sealed only then never waits for it, out of its cell and in no file yet.

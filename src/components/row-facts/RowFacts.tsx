@@ -81,7 +81,7 @@ export const FactLines = ({ id, facts }: { id: number; facts: readonly Fact[] })
   </div>
 )
 
-/** Where the rest stands, and the keys of the row beside. */
+/** Where the rest is, and the keys of the row beside. */
 function Foot({ href, children }: { href: string; children: string }) {
   const isPhone = useIsPhone()
   return (

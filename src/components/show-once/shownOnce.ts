@@ -4,7 +4,7 @@ import type { Instant } from '#contract/instant.ts'
 import type { Token } from '#contract/tokens.ts'
 import type { SeenToken } from '#rules/tokens/seenToken.ts'
 
-/** What stands beside a value that is shown once; the value itself is in session/secret/secret.ts and never here. */
+/** What is shown beside a value that is shown once; the value itself is in session/secret/secret.ts and never here. */
 export type ShownOnce = ShownToken | ShownPassword
 
 /** The value of a new staff account. */

@@ -61,7 +61,7 @@ export function useDiscard(
   const old = list?.find(({ id }) => id === replaced?.id) ?? null
   const offer = offerOf({ token, replaced }, list && old, now)
 
-  /** The old one still has its expiry back where only the end of the new one failed anew. */
+  /** The old one still has its expiry back where only the end of the new one failed again. */
   const fail = (now: DiscardState) =>
     setState((before) =>
       before.kind === 'halfDone' && now.kind === 'failed' && now.step === 'revoke'

@@ -31,7 +31,7 @@ interface Props {
   showApplication: boolean
   /** How many tokens begin and end alike, of more than these rows. */
   counts: AlikeCounts
-  /** Stands in the body where there are no rows. */
+  /** Shown in the body where there are no rows. */
   empty: ReactNode
 }
 
@@ -39,7 +39,7 @@ const PAGE_SIZE = 50
 
 /**
  * Tokens with everything the rows, the catalogue and the audit log say of them, a page at a time. Where rows arrive list by
- * list they are drawn as there is time for it: what is typed and clicked meanwhile goes first.
+ * list they are drawn as there is time for it: what is typed and clicked goes first.
  */
 export function TokenTable(props: Props) {
   const rows = useDeferredValue(props.rows)

@@ -33,7 +33,7 @@ export function* joinedTexts<Thing>(
 /** No word has one, so none is found across two texts. */
 const BETWEEN = '\n'
 
-/** Of each text whether the word, which has no white space, stands in it: 1 or 0. */
+/** Of each text whether the word, which has no white space, is in it: 1 or 0. */
 export function textsWith({ all, starts }: JoinedTexts, word: string): Uint8Array {
   const found = new Uint8Array(starts.length)
   let place = 0

@@ -33,7 +33,7 @@ export function searchedIn(lookups: TokenLookups): JoinedTexts {
   return lookups.texts
 }
 
-/** The rank of each row in the order of this column; undefined for what stops next, by which the rows stand. */
+/** The rank of each row in the order of this column; undefined for what stops next, which is the order of the rows. */
 export function ranksIn(lookups: TokenLookups, column: string): Uint32Array | undefined {
   if (!rankedColumns.includes(column)) return undefined
   if (!isRanked(lookups, column)) lookups.ranks = finished(ranked(lookups, [column]))
@@ -130,7 +130,7 @@ function* tokenRanks(
   return { rows, catalogue, byColumn, sorted }
 }
 
-/** Of each row the place where its token stood before; null where they are not the same tokens. */
+/** Of each row the place where its token was before; null where they are not the same tokens. */
 function* moves(
   before: readonly TokenRow[],
   rows: readonly TokenRow[],
@@ -171,7 +171,7 @@ const texts: ReadonlyMap<string, (row: TokenRow) => string> = new Map([
   ['pin', ({ token }: TokenRow) => token.channel_idx ?? ''],
 ])
 
-/** Whose order is not that in which the rows stand. */
+/** Whose order is not that of the rows. */
 const rankedColumns: readonly string[] = [...numbers.keys(), ...texts.keys()]
 
 function* ranksOfNumbers(
@@ -198,7 +198,7 @@ function* ranksOfTexts(
   textIn: (row: TokenRow) => string,
   before: readonly string[] = [],
 ): Slices<{ ranks: Uint32Array; order: readonly string[] }> {
-  // Few texts stand in many rows: each gets a number as it is met first.
+  // Few texts are in many rows: each gets a number as it is met first.
   const numberOf = new Map<string, number>()
   const numbers = new Uint32Array(rows.length)
   for (const [place, row] of rows.entries()) {

@@ -14,7 +14,7 @@ type Around = {
   zone: string
 }
 
-/** A text for whoever must store the value of a successor that nobody uses yet. It holds no value, only what the lists show of one. */
+/** A text for those who must store the value of a successor that nobody uses yet: no value, only what the lists show of one. */
 export function rotationReminder(
   { old, successor }: { old: Token; successor: Token },
   { application, server, address, now, zone }: Around,

@@ -12,7 +12,7 @@ export type TokenView = {
   search: string
   filter: TokenFilter
   sort: Sort
-  /** Legacy rows that begin and end alike stand together where the first of them stands, below a title. */
+  /** Legacy rows that begin and end alike are together where the first of them is, below a title. */
   isBySecret?: boolean
 }
 
@@ -71,7 +71,7 @@ function placesInView(index: TokenIndex, { search, filter, sort }: TokenView): U
     places[count] = place
     count += 1
   }
-  // The rows stand by what stops next already.
+  // The rows are ordered by what stops next already.
   const meant = places.subarray(0, count)
   const isDown = sort.direction === 'descending'
   const ranks = ranksIn(index.lookups, sort.column)
@@ -79,7 +79,7 @@ function placesInView(index: TokenIndex, { search, filter, sort }: TokenView): U
   return isDown ? meant.reverse() : meant
 }
 
-/** Those of one rank stay as they stand. */
+/** Those of one rank stay in their order. */
 function byRank(places: Uint32Array, ranks: Uint32Array, isDown: boolean): Uint32Array {
   let most = 0
   for (const place of places) most = Math.max(most, ranks[place] ?? 0)
@@ -87,7 +87,7 @@ function byRank(places: Uint32Array, ranks: Uint32Array, isDown: boolean): Uint3
     const rank = ranks[place] ?? 0
     return isDown ? most - rank : rank
   }
-  // How many stand before the first of each rank.
+  // How many come before the first of each rank.
   const before = new Uint32Array(most + 2)
   for (const place of places) {
     const next = rankOf(place) + 1
@@ -105,7 +105,7 @@ function byRank(places: Uint32Array, ranks: Uint32Array, isDown: boolean): Uint3
   return ordered
 }
 
-/** What is typed under a filter asks for it again at each key, and a page that is drawn in parts begins anew. */
+/** What is typed under a filter asks for it again at each key, and a page that is drawn in parts begins again. */
 const lastMeant = new WeakMap<TokenIndex, { by: string; isMeant: Uint8Array }>()
 
 /** Of each row whether the filter means it, 1 or 0; null: it means all. */

@@ -21,7 +21,7 @@ import {
 } from './tokenTableColumns.tsx'
 import type { Room } from '#ui/table/useTableRoom.ts'
 
-/** The columns that there is room for; what a narrower table leaves out stands in a token's details. */
+/** The columns that there is room for; what a narrower table leaves out is in a token's details. */
 export function tokenColumns(room: Room, showApplication: boolean): readonly Column<TokenRow>[] {
   return showApplication ? everywhere[room] : ofOne[room]
 }

@@ -116,7 +116,7 @@ test('what an index takes over from an earlier one is as it would be made now', 
       fc.array(fc.integer({ min: 0, max: 20 * DAY }), { minLength: 1, maxLength: 3 }),
       sorts,
       (some, early, changed, passed, sort) => {
-        // Some were not there yet, some were others, and the rest are the very same.
+        // Some were not there yet, some were others, and the rest are the same objects.
         const then = some.filter((_, place) => early[place])
         const now = some.map((pair, place) => (changed[place] ? { ...pair } : pair))
         let index = finished(tokenIndex(then, around))

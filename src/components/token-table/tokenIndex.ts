@@ -70,7 +70,7 @@ export function useTokenIndex(
   const { around, ...readStates } = useTokenSurroundings(hasOrigins)
   const [indexer] = useState(createIndexer)
   const index = useSyncExternalStore(indexer.subscribe, indexer.read)
-  // The world outside: work that goes on between the frames. Few rows stand there before anything is painted.
+  // The world outside: work that goes on between the frames. Few rows are there before anything is painted.
   useLayoutEffect(
     () => indexer.feed({ pairs, around, isLookedUp }),
     [indexer, pairs, around, isLookedUp],
@@ -129,7 +129,7 @@ export function* tokenIndex(
   return { ...inOrder(rows, around, before), groups }
 }
 
-/** An index of rows that stand as they are, whatever the clock says: those of a past date. */
+/** An index of rows that stay as they are, whatever the clock says: those of a past date. */
 export function* indexOfRows(all: readonly TokenRow[], around: Surroundings): Slices<TokenIndex> {
   const rows = yield* sortedInSlices(all, compareNextStop)
   return { ...inOrder(rows, around, noIndex), groups: new Map() }

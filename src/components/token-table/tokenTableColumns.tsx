@@ -265,7 +265,7 @@ export const acts: Column<TokenRow> = {
   phone: 'thirdEnd',
 }
 
-/** Where there is less room, what an act is decided by and has no column stands below the name. */
+/** Where there is less room, what an act is decided by and has no column is below the name. */
 const nameOver = (more: (row: TokenRow) => ReactNode): Column<TokenRow> => ({
   ...name,
   cell: (row) => (

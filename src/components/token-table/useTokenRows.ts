@@ -16,7 +16,7 @@ import {
 type ReadState = 'reading' | 'known' | 'notKnown'
 
 export type KnownAround = {
-  /** The rows stand without these; what they lack is said beside them. */
+  /** The rows are shown without these; what they lack is said beside them. */
   lineage: ReadState
   catalogue: ReadState
   /** The installation's own number; 0 turns the recommendation off, undefined where a release lacks it. */
@@ -39,7 +39,7 @@ export function useTokenSurroundings(hasOrigins = false): KnownAround & { around
   const scopes = useQuery({ ...catalogue(), retryOnMount: false })
   const rotations = useQuery(auditEntries('token.rotate'))
   const creations = useQuery({ ...auditEntries('token.create'), enabled: hasOrigins })
-  // The index of 100,000 rows is built anew whenever this is another one; the log of their rotations takes 0.1 s by itself.
+  // The index of 100,000 rows is built again whenever this is another one; the log of their rotations takes 0.1 s by itself.
   const lineage = useMemo(() => {
     const entries = [...(hasOrigins ? (creations.data ?? []) : []), ...(rotations.data ?? [])]
     return entries.length > 0 ? lineageOf(entries) : noLineage

@@ -19,10 +19,10 @@ export const facets: readonly TokenFacet[] = [
   'creator',
 ]
 
-/** How a facet stands in the address; `application` itself is a dialog's word. */
+/** How a facet is written in the address; `application` itself is a dialog's word. */
 export const facetKey = (facet: TokenFacet): string => (facet === 'application' ? 'in' : facet)
 
-/** A channel may bear any name but this one. */
+/** A channel may have any name but this one. */
 export const ANY_CHANNEL = '*'
 export const NOTHING = ''
 

@@ -30,7 +30,7 @@ export type TokenRow = TokenStatus &
     kind: TokenKind
     /** How many rows that were read begin and end like this legacy one, itself among them; 1 for every other token. */
     rowsAlike: number
-    /** What is searched for, in a table that shows where it stands. */
+    /** What is searched for, in a table that shows where it is found. */
     search?: string
   }
 

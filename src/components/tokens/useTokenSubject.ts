@@ -30,7 +30,7 @@ export type TokenSubject = {
 
 /**
  * Reads it from the application's list; null where the application has no such token, undefined while it is still
- * looked for in a list that may be older than the token. It stays the token that was found first, whatever stands under its
+ * looked for in a list that may be older than the token. It stays the token that was found first, whatever is under its
  * id by then. Suspends; throws ApiError.
  */
 export function useTokenSubject(ids: {
@@ -39,7 +39,7 @@ export function useTokenSubject(ids: {
 }): TokenSubject | null | undefined {
   const { clock } = useSession()
   const { data: application } = useSuspenseQuery(applicationQuery(ids.application))
-  // Whoever is about to change a token looks at it as it is now.
+  // Anyone who is about to change a token looks at it as it is now.
   const options = { staleTime: 0, isThrown: true }
   const { query: list, rows: tokens = [], missing } = useTokenList(ids.application, options)
   const { data: rotations } = useQuery(auditEntries('token.rotate'))
@@ -56,7 +56,7 @@ export function useTokenSubject(ids: {
     if (!isMissing || isSought || isFirst || missing) return
     void refetch().then(() => setSought(true))
   }, [isMissing, isSought, isFirst, missing, refetch])
-  // A reading that began earlier may come later: what was read as revoked once is revoked for as long as this stands open.
+  // A reading that began earlier may come later: what was read as revoked once is revoked for as long as this is open.
   const [revoked, setRevoked] = useState<Token | null>(null)
   if (listed && listed.revoked_at !== null && revoked === null) setRevoked(listed)
   const token = revoked && listed && isSameToken(revoked, listed) ? revoked : listed

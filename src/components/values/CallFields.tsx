@@ -34,7 +34,7 @@ interface Props {
 /** A call as it was made, or is to be made: nothing of it is sent, and no value is asked for. */
 export function CallFields(props: Props) {
   const { form, onChange, onHeader, named, channels, children, autoFocus } = props
-  /** What was taken from a pasted call, for as long as its path stands in the field. */
+  /** What was taken from a pasted call, for as long as its path is in the field. */
   const [taken, setTaken] = useState({ route: '', parts: '' })
   function takesCall(text: string, isRefused: (part: string) => boolean): boolean {
     const line = calledLine(text)

@@ -80,7 +80,7 @@ const CURL = /^(?:\S*[\\/])?curl(?:\.exe)?$/i
 
 function shellWords(text: string): ReturnType<typeof parse> {
   try {
-    // What a variable holds is the shell's: its name stands there.
+    // What a variable holds is the shell's: its name is there instead.
     return parse(text, (name) => `$${name}`)
   } catch {
     // It throws for a `${` that nothing closes: nobody can tell what comes after it.

@@ -7,7 +7,7 @@ interface Props {
   label?: string | undefined
 }
 
-/** Where the rows of a page will stand. */
+/** Where the rows of a page will be. */
 export function PageSkeleton({ label = words.reading }: Props) {
   return <Skeleton label={label} lines={8} />
 }

@@ -86,7 +86,7 @@ function refusal(
   return isInTime ? null : 'outOfTime'
 }
 
-/** Whether a list of patterns means this text: `*` and `?` as in ssh_config(5), and what stands behind `!` is left out. */
+/** Whether a list of patterns means this text: `*` and `?` as in ssh_config(5), and what follows `!` is left out. */
 function isMeant(text: string, patterns: readonly string[]): boolean {
   if (patterns.some((one) => one.startsWith('!') && fits(text, one.slice(1)))) return false
   return patterns.some((one) => !one.startsWith('!') && fits(text, one))

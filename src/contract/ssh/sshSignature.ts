@@ -5,7 +5,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /** What `ssh-keygen -Y sign` writes, read and not yet believed. */
 export type SshSignature = {
-  /** The public key's blob. Whoever signs puts it there: whose it is says the list of who may sign. */
+  /** The public key's blob. The signer puts it there: whose it is says the list of who may sign. */
   blob: Bytes
   key: SshKey
   namespace: string

@@ -88,7 +88,7 @@ export function TryIt({ token, call, tried, onTried }: Props) {
 
 type Field = keyof typeof words.field
 
-/** Nothing else is held: whoever pastes a password by mistake has sent it to nobody. */
+/** Nothing else is held: someone who pastes a password by mistake has sent it to nobody. */
 function fieldOf(text: string, { prefix, last_four: last }: Token): Field {
   const key = withoutHeader(text)
   if (key === '') return 'empty'

@@ -25,7 +25,7 @@ export type Seen = {
   revokedBy: string | null | undefined
 }
 
-/** Everything that was looked at, each with how it stands: all reasons at once. */
+/** Everything that was looked at, each with its result: all reasons at once. */
 export function checkLines(seen: Seen): CheckLine[] {
   const { check } = seen
   const reasons = check.kind === 'passes' ? [] : check.reasons

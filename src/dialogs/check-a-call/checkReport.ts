@@ -16,7 +16,7 @@ interface About {
   now: number
 }
 
-/** The same as a text for whoever calls. It holds no value, only what the lists show of one. */
+/** The same as a text for the people who call. It holds no value, only what the lists show of one. */
 export function checkReport(seen: Seen, { mend, token, application, server, now }: About): string {
   const { check, call, named, zone } = seen
   const { report } = words

@@ -61,7 +61,7 @@ test('a rotation of a drill says which drill has it, is undone there as everywhe
     'First the old token’s expiry is restored, then the successor is revoked.',
   )
   expect(question).toHaveTextContent(/The successor .* is in use: last used .*\./)
-  // That stands in the report of its drill.
+  // That is in the report of its drill.
   expect(question).not.toHaveTextContent('first use not recorded')
   await confirmUndo(there, question, successor)
   expect(await outcome()).toHaveTextContent('Rotation of Kasse 1 undone.')

@@ -21,7 +21,7 @@ interface Props {
 export function ApplicationFormMeanwhile({ found, opened, onKeepMine, onTakeTheirs }: Props) {
   const { now } = found
   const notice = useRef<HTMLDivElement>(null)
-  // It stands at the head of a form that may be scrolled.
+  // It is at the head of a form that may be scrolled.
   useEffect(() => notice.current?.focus(), [found])
   const [before, after] = [fieldsOf(opened), fieldsOf(now)]
   const changed = formFields.filter((field) => before[field] !== after[field])

@@ -23,7 +23,7 @@ type Field = (typeof formFields)[number]
 type Unsaved = Exclude<ApplicationEnd, { kind: 'done' | 'changed' }>
 
 /**
- * The form that edits an application: what is typed, what it was opened with, and what somebody else wrote meanwhile.
+ * The form that edits an application: what is typed, what it was opened with, and what somebody else wrote since.
  * `onSaved` gets the application as the server answered it, or null where there was nothing to save.
  */
 export function useApplicationForm(

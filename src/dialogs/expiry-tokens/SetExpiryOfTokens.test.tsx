@@ -59,7 +59,7 @@ test('how many stop sooner and how many later is counted, and each gets the same
   expect(dialog).toHaveTextContent('2 tokens stop sooner than now, 1 token stops later than now.')
   await submit()
   expect(await outcome()).toHaveTextContent('The expiry of 3 tokens was set.')
-  // Beside "Set" stands what it was set to, not what it was.
+  // Beside "Set" is what it was set to, not what it was.
   for (const set of within(dialog).getAllByRole('row', { name: /Set$/ }))
     expect(set).toHaveTextContent(/ → \d{1,2} \w{3}/)
   expect(within(dialog).getAllByRole('row', { name: /Set$/ })).toHaveLength(3)
@@ -120,7 +120,7 @@ test('what has stopped stays stopped, what has this expiry already is left, and 
   expect(await outcome()).toHaveTextContent('No expiry was set.')
   expect(dialog).toHaveTextContent('Someone else revoked it')
   expect(dialog).toHaveTextContent('Someone changed its expiry')
-  // What it is now stands beside what it was.
+  // What it is now is shown beside what it was.
   expect(within(dialog).getByRole('row', { name: /Number 3/ })).toHaveTextContent(
     /:\d\d → .*Skipped/,
   )

@@ -74,7 +74,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
   // The token that this is set for, with the expiry that is called the current one. Once something is chosen it is what that was
-  // chosen on, whatever is read meanwhile and whatever stands under its id by then.
+  // chosen on, whatever is read until then and whatever has its id by then.
   const [agreed, agreeOn] = useState(token)
   const draft = `expiry/${token.id}`
   const form = useForm({
@@ -112,7 +112,7 @@ function SetExpiryDialog({ subject, close }: { subject: TokenSubject; close: () 
     return refusalOfExpiry(end, clock.ahead())
   }
 
-  /** It is asked again, about what stands there now; nobody's change is written over unseen. */
+  /** It is asked again, about what is there now; nobody's change is written over unseen. */
   function changed(now: Token, expiresAt: string | null): FormRefusal | null {
     agreeOn(now)
     if (now.revoked_at !== null) return aboveFields(words.revokedMeanwhile)

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One thing that stands in what was pasted. */
+/** One thing in what was pasted. */
 export function FoundItem({ icon: Sign, tone, title, children }: Props) {
   return (
     <li className={`${panel.signed} ${css.item}`} data-tone={tone}>

@@ -21,7 +21,7 @@ interface Props {
   zone: string
 }
 
-/** A JWT that stands there: whose it is, when it ends, and whether anything ends it sooner. */
+/** A JWT in it: whose it is, when it ends, and whether anything ends it sooner. */
 export function FoundJwt({ jwt, rows, now, zone }: Props) {
   const { kind, userId, tokenId, line, lines, isSigned } = jwt
   const isOurs = kind !== 'other'

@@ -31,7 +31,7 @@ interface Props {
   rows: readonly TokenRow[]
 }
 
-/** A token whose value stands there, or may: how sure that is, whether it is public, and what to do. */
+/** A token whose value is in it, or may be: how sure that is, whether it is public, and what to do. */
 export function FoundToken({ match, rows }: Props) {
   const [first] = rows
   if (first === undefined) return null
@@ -83,7 +83,7 @@ interface RowProps {
   isOne: boolean
   /** The rows of one value may lie in several applications. */
   isHomeNamed: boolean
-  /** Whether its value stands there, or may. */
+  /** Whether its value is in it, or may be. */
   isOut: boolean
 }
 

@@ -11,7 +11,7 @@ import css from './ScopePicker.module.css'
 
 interface Props {
   scope: Scope
-  /** The routes for which the filter found it: they stand open. */
+  /** The routes for which the filter found it: they are unfolded. */
   found: readonly string[]
   isChosen: boolean
   refusal: string | undefined

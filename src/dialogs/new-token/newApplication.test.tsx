@@ -86,7 +86,7 @@ test('an application whose answer was lost gets no token by itself, and no secon
   expect(alert).toHaveTextContent('There is now an application with this name: Till 4')
   expect(alert).toHaveTextContent('The token wasn’t created.')
   expect(writes()).toHaveLength(1)
-  // Once more as it stands: the name is in use, and that is all.
+  // Once more as it is: the name is in use, and that is all.
   await create()
   await waitFor(() => expect(writes()).toHaveLength(2))
   await user.click(await within(dialog).findByRole('button', { name: 'Use this application' }))

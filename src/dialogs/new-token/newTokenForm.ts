@@ -35,7 +35,7 @@ export const emptyNewToken = {
 }
 export const NEW_APPLICATION = 'new'
 
-/** What is typed and chosen, as the draft keeps it: the scopes stand in one text, with spaces between them. */
+/** What is typed and chosen, as the draft keeps it: the scopes are in one text, with spaces between them. */
 export type NewTokenFields = typeof emptyNewToken
 
 /** What the form was filled with beforehand, and by what: a link, or the token that the new one is like. */
@@ -61,7 +61,7 @@ export function filledFields(filled: Filled | null): NewTokenFields {
 export const chosenScopes = ({ scopes }: Pick<NewTokenFields, 'scopes'>): string[] =>
   scopes === '' ? [] : scopes.split(' ')
 
-/** The name as it stands in the form: what was typed, else what the scopes suggest. */
+/** The name as it is in the form: what was typed, else what the scopes suggest. */
 export const nameOf = (fields: NewTokenFields, catalogue: Catalogue): string =>
   fields.name === '' && fields.isNamed === ''
     ? suggestedName(chosenScopes(fields), catalogue)

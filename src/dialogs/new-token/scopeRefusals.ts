@@ -11,7 +11,7 @@ export function refusalOf(key: string, { chosen, ...context }: Context): string 
   return refusal === null ? undefined : sentenceOf(refusal)
 }
 
-/** The reason that stands once for a whole group: that of what is not picked, where it is one for all. */
+/** The reason that is said once for a whole group: that of what is not picked, where it is one for all. */
 export function groupRefusal(
   keys: readonly string[],
   { chosen, ...context }: Context,

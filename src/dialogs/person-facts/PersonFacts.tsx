@@ -42,7 +42,7 @@ export function PersonFacts({ holder: { id }, close }: Props) {
 }
 
 function Lines({ person, world }: { person: StaffRow; world: AccessWorld }) {
-  // What a role gives that was made meanwhile is not read yet.
+  // What a role gives that was made since is not read yet.
   const held = unreadRoles(person, world).length > 0 ? undefined : effectiveOf(person, world)
   const write = held?.filter(({ level }) => level === 'write').length ?? 0
   const roles = rolesOf(person)

@@ -56,7 +56,7 @@ export function RevokeAllRoles({ holder, close }: { holder: HolderId; close: () 
   return <RevokeAllQuestion {...snapshot} world={shown} holder={holder} close={close} />
 }
 
-/** Whoever leaves may be the one who does it: what gives the right to goes last. */
+/** People may do it to themselves as they leave: what gives the right to goes last. */
 const administratorLast = (grants: readonly Grant[]): Grant[] =>
   grants.toSorted(
     (a, b) => Number(a.role.key === ADMINISTRATOR) - Number(b.role.key === ADMINISTRATOR),

@@ -51,7 +51,7 @@ async function choose({ user, session, sent }: Opened, ids: readonly number[]) {
     button,
     confirm: async (text: string) => {
       await user.type(within(dialog).getByRole('textbox', { name: /^To confirm, type/ }), text)
-      // The lists are read anew before the act is offered.
+      // The lists are read again before the act is offered.
       await waitFor(() => expect(within(dialog).queryByRole('progressbar')).toBeNull())
       await user.click(button(/^Revoke \d+ tokens?$/))
     },

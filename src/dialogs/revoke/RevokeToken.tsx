@@ -55,11 +55,11 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
   const now = useNow(clock, 10_000)
   const { tell } = useOutcome()
   const refusal = useWriteRefusal()
-  // What is revoked is the token that this dialog was opened for, whatever stands under its id by then.
+  // What is revoked is the token that this dialog was opened for, whatever has its id by then.
   const [seen] = useState(token)
   const [typed, setTyped] = useState('')
   const isLive = live.some(({ id }) => id === token.id)
-  // Whether callers lose something by it: once something is typed it is what that was typed on, whatever is read meanwhile.
+  // Whether callers lose something by it: once something is typed it is what that was typed on, whatever is read after that.
   const [works, agreeOn] = useState(isLive)
   const isOtherwise = isLive !== works && token.revoked_at === null
   if (isOtherwise && typed === '') agreeOn(isLive)
@@ -106,7 +106,7 @@ function RevokeDialog({ subject, close }: { subject: TokenSubject; close: () => 
     )
   }
 
-  /** It is asked again, about what stands there now; who revoked it already has done what was asked for. */
+  /** It is asked again, about what is there now; who revoked it already has done what was asked for. */
   async function changed(
     row: Token,
     others: readonly Token[],

@@ -91,7 +91,7 @@ test('where the second step fails it says what is known, and offers it again', a
   await press(UNDO)
   const alert = await within(dialog).findByRole('alert')
   expect(alert).toHaveTextContent(/The old token’s expiry is restored\..*d-7/)
-  // It works still: whoever wants to keep it after all can.
+  // It works still: it can be kept after all.
   expect(secret.isHeld()).toBe(true)
   const { old, successor } = await rows()
   expect(successor?.state).toBe('active')

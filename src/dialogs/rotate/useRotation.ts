@@ -30,7 +30,7 @@ export function useRotation({ token, application }: TokenSubject, { onRotated, o
   const { user } = useMe()
   const [already, setAlready] = useState<Already | null>(null)
   const [wasRevoked, setRevoked] = useState(false)
-  // What is rotated is the token that this form was opened for, whatever stands under its id by then.
+  // What is rotated is the token that this form was opened for, whatever has its id by then.
   const [seen] = useState(token)
 
   async function rotate(

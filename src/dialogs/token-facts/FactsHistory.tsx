@@ -15,7 +15,7 @@ import ink from '#ui/ink.module.css'
 import stack from '#ui/stack.module.css'
 import css from './TokenFacts.module.css'
 
-/** The rest stands in the audit log, one link away. */
+/** The rest is in the audit log, one link away. */
 const SHOWN = 3
 
 /** What became of the token lately, of the newest entries about tokens. */

@@ -1,4 +1,4 @@
-/** Work in steps that can be put aside after each of them; it returns its result at the end. */
+/** Work in steps that can be paused after each of them; it returns its result at the end. */
 export type Slices<Result> = Generator<void, Result, void>
 
 /** How long a slice may take, in milliseconds: a frame has room for it beside what is typed and scrolled. */

@@ -40,7 +40,7 @@ test('an application shows what its description says, and its tokens with what s
   expect(
     await within(card).findByRole('link', { name: 'Grzegorz Brzęczyszczykiewicz' }),
   ).toHaveAttribute('href', expect.stringMatching(/^\/people\/\d+$/))
-  // Who created it stands in the log alone.
+  // Who created it is in the log alone.
   expect(await screen.findByText('superuser')).toBeVisible()
   const heads = within(await table()).getAllByRole('columnheader')
   const names = [
@@ -113,7 +113,7 @@ test('an installation that recommends no rotation is said so [seed 8.6]', async 
 
 test('without the audit log the tokens stand there, and what is not known is said', async () => {
   const { user, intercept } = await open('/me')
-  // Whoever needs the log asks for it once more, the list of applications too.
+  // What needs the log asks for it once more, the list of applications too.
   for (let attempt = 0; attempt < 20; attempt += 1) {
     intercept(/\/audit\/$/, () => new Response('{}', { status: 404 }))
   }

@@ -79,7 +79,7 @@ export function ApplicationCard({ application, rows, isReading }: Props) {
 
 /** An owner or a contact, with the way to their page where they are one of the staff. */
 function Who({ children: text }: { children: string }) {
-  // Where the staff cannot be read there is no way, and the text stands by itself.
+  // Where the staff cannot be read there is no way, and the text is shown by itself.
   const { data: staff = [] } = useQuery(staffList())
   const person = personNamed(text, staff)
   if (!person) return <PlainText hasBreaks>{text}</PlainText>

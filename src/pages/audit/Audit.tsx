@@ -99,7 +99,7 @@ export function Audit() {
   )
 }
 
-/** Where the entries will stand, below the line of how many there are. */
+/** Where the entries will be, below the line of how many there are. */
 function EntriesWaiting() {
   return (
     <>

@@ -33,7 +33,7 @@ import {
 } from './view.ts'
 import { words } from './words.ts'
 
-/** What the log is narrowed to; all of it stands in the address. */
+/** What the log is narrowed to; all of it is in the address. */
 export function AuditFilters({ view: addressView }: { view: View }) {
   const queries = useQueryClient()
   const [, ask] = useSearch()

@@ -8,7 +8,7 @@ import css from './Audit.module.css'
 import { words } from './words.ts'
 
 interface Props {
-  /** The place beside the title, which stands whatever the log shows. */
+  /** The place beside the title, which is there whatever the log shows. */
   slot: HTMLElement | null
   fresh: { count: number; isMore: boolean; onShow: () => void }
   onExport: (form: FileForm) => void
@@ -35,7 +35,7 @@ interface NewEntriesProps {
   onShow: () => void
 }
 
-/** What came meanwhile, to be shown when the reader wants it. In the page from the start, so that it is announced. */
+/** What came since, to be shown when the reader wants it. In the page from the start, so that it is announced. */
 function NewEntries({ count, isMore, onShow }: NewEntriesProps) {
   return (
     <div role="status" className={css.fresh}>

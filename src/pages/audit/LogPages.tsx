@@ -115,7 +115,7 @@ export function LogPages({ view, slot, onExport }: Props) {
   )
 }
 
-/** A page that was asked for and is being read: the one before it stays on the screen meanwhile. */
+/** A page that was asked for and is being read: the one before it stays on the screen until then. */
 function usePendingPage(view: View) {
   const queries = useQueryClient()
   const [asked, ask] = useState(view.page)

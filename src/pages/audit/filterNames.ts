@@ -12,7 +12,7 @@ import type { Source } from './exportFile.ts'
 import { COMMAND_LINE, type View } from './view.ts'
 import { exportWords, words } from './words.ts'
 
-/** Whom the log can be asked for: the staff, who else was seen in it, and who stands in the address. */
+/** Whom the log can be asked for: the staff, who else was seen in it, and whom the address names. */
 export function peopleIn(
   staff: readonly StaffRow[],
   seen: readonly AuditEntry[],
@@ -53,7 +53,7 @@ const TYPES = {
 
 type Reading = { zone: string; seen: readonly AuditEntry[]; staff: readonly StaffRow[] }
 
-/** The view's filters, names and values, for a file that stands alone. */
+/** The view's filters, names and values, for a file that is read by itself. */
 export function filtersInWords(
   { action, actor, from, to, target, withLineage }: View,
   { zone, seen, staff }: Reading,

@@ -26,7 +26,7 @@ export type Run =
   | { kind: 'stopped'; done: number }
   | { kind: 'failed'; error: ApiError }
 
-/** Makes a file of a view, and tells how far it is; its outcome stands until the next navigation. */
+/** Makes a file of a view, and tells how far it is; its outcome stays until the next navigation. */
 export function useExport() {
   const made = useMade()
   const queries = useQueryClient()

@@ -58,7 +58,7 @@ export const newestQuery = (view: View): AuditQuery => ({
   page_size: PAGE_SIZE,
 })
 
-/** Later pages end where the first one, once read, began: what comes meanwhile moves nothing. */
+/** Later pages end where the first one, once read, began: what comes later moves nothing. */
 export function pageQuery(view: View, queries: QueryClient): AuditQuery {
   const first = newestQuery(view)
   if (view.page === 1) return first

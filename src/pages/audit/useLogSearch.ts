@@ -19,7 +19,7 @@ import { useTail } from './useTail.ts'
 import { isFolding, serverFilters, type View } from './view.ts'
 
 /**
- * The log as far as it was looked through, what was found, and what came meanwhile. What its reader did themselves is found at
+ * The log as far as it was looked through, what was found, and what came since. What its reader did themselves is found at
  * once; what others did waits until somebody asks for it, so that nothing moves under a reader.
  */
 export function useLogSearch(view: View, target: LogTarget) {
@@ -59,7 +59,7 @@ export function useLogSearch(view: View, target: LogTarget) {
     /** What the server has under the other filters. */
     count: (newest?.count ?? 0) + ownEntries.length,
     tail,
-    /** Every entry that came meanwhile. */
+    /** Every entry that came since. */
     entries,
     isMore,
     /** Those of others that would be found. */

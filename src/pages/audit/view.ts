@@ -26,7 +26,7 @@ export type View = {
   page: number
 }
 
-/** Who acted there has no number that could stand in the address. */
+/** Who acted there has no number that could be in the address. */
 export const COMMAND_LINE = 'command-line' as const
 
 export const PAGE_SIZE = 50
@@ -96,7 +96,7 @@ export const takesLineage = (target: AuditTarget | null): boolean =>
 /** What the server filters by itself (docs/wire.md#audit-log), without the page. */
 export function serverFilters(view: View): AuditQuery {
   const { action, actor, from, to, target } = view
-  // Asked for alone, each bypass stands with its own route; and so it must where routes are looked for.
+  // Asked for alone, each bypass is shown with its own route; and so it must where routes are looked for.
   const isEach = action === BYPASS || (target?.kind === 'text' && namesRoutes(target.text))
   return {
     ...(action !== null && subjectIn(action) === null && { action }),

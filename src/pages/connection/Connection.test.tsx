@@ -81,7 +81,7 @@ function documentOf(ways: readonly unknown[][], paths: number, prefix: string) {
   const methods = ['get', 'post', 'patch', 'delete']
   const items = Array.from({ length: paths }, (_, index): [string, Record<string, unknown>] => [
     `${prefix}${index}/`,
-    // What stands beside a path's operations is none.
+    // What is beside a path's operations is none.
     { summary: 'One', parameters: [{ name: 'page', in: 'query' }], 'x-area': SIGNED },
   ])
   ways.forEach((security, index) => {

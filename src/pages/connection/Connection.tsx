@@ -139,7 +139,7 @@ function Operator() {
   )
 }
 
-/** What one may send to whoever helps: the lines of the page with their times, and of nobody a name, an address or a value. */
+/** What one may send to people who help: the lines of the page with their times, and of nobody a name, an address or a value. */
 function supportText(
   lists: readonly LineList[],
   { now, zone }: { now: number; zone: string },

@@ -10,7 +10,7 @@ async function openGroup(name: string) {
   const opened = await open('/groups', { tokens: 0 })
   // The table of the page that waits is another one, without rows.
   await opened.user.click(await screen.findByRole('link', { name }))
-  // Its title stands before its data.
+  // Its title is there before its data.
   await screen.findByRole('heading', { level: 1, name })
   await waitFor(() => expect(opened.session.queries.isFetching()).toBe(0))
   return opened

@@ -88,7 +88,7 @@ const wideColumns: Column<LegacyRow>[] = [
   },
 ]
 
-/** Where there is no room for columns of old keys and channel, they stand below the key. */
+/** Where there is no room for columns of old keys and channel, they are below the key. */
 const narrowColumns = wideColumns
   .filter(({ key }) => key !== 'oldKeys' && key !== 'channel')
   .map((column) =>

@@ -111,6 +111,6 @@ const rowsOf = (
     })),
   )
 
-/** A successor works: whoever uses the old value has, or can have, another one. */
+/** A successor works: users of the old value have, or can have, another one. */
 const isReplaced = ({ state, marks }: TokenRow): boolean =>
   state.kind === 'inOverlap' || marks.includes('inOverlap')

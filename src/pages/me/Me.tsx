@@ -69,7 +69,7 @@ const columns: Column<Row>[] = [
         <Mono>{readable(area)}</Mono> {label !== null && <PlainText>{label}</PlainText>}
       </>
     ),
-    // On a phone the name stands below its key, where it has the width.
+    // On a phone the name is below its key, where it has the width.
     wraps: true,
     phone: 'title',
   },

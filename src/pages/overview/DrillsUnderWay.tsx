@@ -21,7 +21,7 @@ import stack from '#ui/stack.module.css'
 import panel from '#ui/panel.module.css'
 import css from './Overview.module.css'
 
-/** So many stand here; the list has the others. */
+/** So many are here; the list has the others. */
 const SHOWN = 4
 
 /** How far the drills of this browser are, by the tokens that this page has read anyway. */

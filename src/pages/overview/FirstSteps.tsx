@@ -20,7 +20,7 @@ interface Props {
   applications: readonly Application[]
   /** Every token there is. */
   rows: readonly TokenRow[]
-  /** What stands there once the three are done. */
+  /** What is there once the three are done. */
   children: ReactNode
 }
 

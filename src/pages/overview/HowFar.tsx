@@ -20,7 +20,7 @@ interface Props {
   isReading: boolean
 }
 
-/** How far the tokens are read, and what the page can and cannot say meanwhile. */
+/** How far the tokens are read, and what the page can and cannot say until then. */
 export function HowFar({
   applications,
   tokens,

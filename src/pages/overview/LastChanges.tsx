@@ -25,7 +25,7 @@ import { words } from './words.ts'
 /** As many as the first screen of a laptop has room for; a phone shows five of them. */
 const SHOWN = 9
 
-/** The newest of the log. What was changed stands last in a sentence: it goes on in a second line. */
+/** The newest of the log. What was changed comes last in a sentence: it goes on in a second line. */
 export function LastChanges() {
   const queries = useQueryClient()
   const { clock, zone } = useSession()
@@ -38,7 +38,7 @@ export function LastChanges() {
     goesOn: data?.next !== null,
     dayOf: (at) => dayOf(at, zone),
   })
-  // A superuser's act stands there by its own entry.
+  // A superuser's act is there by its own entry.
   const changes = rows.filter(({ entry }) => entry.action !== 'gate.bypass')
   const lookup = lookupFrom(entries, queries)
   const withNames = useNames(entries)

@@ -20,7 +20,7 @@ interface Props {
   isComplete: boolean
 }
 
-/** When in the next year tokens expire, overlaps end and rotations fall due: as a picture, and as a table that says the same. */
+/** When in the next year tokens expire, overlaps end and rotations are due: as a picture, and as a table that says the same. */
 export function NextMonths({ knownRows, now, isComplete }: Props) {
   const { zone } = useSession()
   const [isTable, setIsTable] = useState(false)

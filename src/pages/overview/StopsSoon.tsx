@@ -30,7 +30,7 @@ interface Props {
   isComplete: boolean
 }
 
-/** So many rows stand here in all; the table has the others. */
+/** So many rows are here in all; the table has the others. */
 const SHOWN = 7
 
 /** What stops within 48 hours, within 14 days, and what is in overlap and still used, each with what to do. */

@@ -18,7 +18,7 @@ interface Props {
 const DRAWN = 3
 
 /**
- * The slots side by side, a line each for what expires, ends and falls due. The table beside it says the same in words, so
+ * The slots side by side, a line each for what expires, ends and gets due. The table beside it says the same in words, so
  * that of the picture only the links are read.
  */
 export function Timeline({ slots, zone, isHidden }: Props) {

@@ -12,7 +12,7 @@ interface Props {
   zone: string
   /** On a phone it always is. */
   isShown: boolean
-  /** Where it stands instead of the picture, whose links these are. */
+  /** Where it takes the place of the picture, whose links these are. */
   hasLinks: boolean
 }
 

@@ -24,7 +24,7 @@ export const CleanUp = part(async () => (await import('./CleanUp.tsx')).CleanUp,
   yields: true,
 })
 
-/** Where no drill is under way, and until that is known, nothing stands there. */
+/** Where no drill is under way, and until that is known, nothing is there. */
 export const DrillsUnderWay = part(
   async () => (await import('./DrillsUnderWay.tsx')).DrillsUnderWay,
   { yields: true },

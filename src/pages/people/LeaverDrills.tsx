@@ -34,7 +34,7 @@ export function LeaverDrills({ person }: { person: number }) {
   const now = useNow(clock, 60_000)
   const { data: all = [] } = useQuery(drills())
   const theirs = all.filter(({ tokens }) => tokens.some(({ owner }) => owner?.id === person))
-  // The inventory fills them; what it has not read yet stands as the record has it.
+  // The inventory fills them; what it has not read yet is shown as the record has it.
   useQueries({
     queries: [...new Set(theirs.flatMap(applicationsOf))].map((id) => ({
       ...tokensOf(id),

@@ -63,7 +63,7 @@ test('before the log begins nobody is said to have had no role', async () => {
   expect(roles).not.toHaveTextContent('No roles')
   expect(screen.queryByText('No roles, neither direct nor from a group.')).toBeNull()
   expect(screen.getByText('Unknown on that date.')).toBeVisible()
-  // No number stands beside what is unknown.
+  // No number is beside what is unknown.
   const permissions = screen.getByRole('region', { name: /^Effective permissions/ })
   expect(permissions).not.toHaveTextContent('Effective permissions0')
 })

@@ -25,9 +25,9 @@ import css from './EffectivePermissions.module.css'
 interface Props {
   name: 'write' | 'sensitive' | 'read'
   held: readonly HeldArea[]
-  /** Under whose names the rows stand; null: under none. */
+  /** Under whose names the rows are; null: under none. */
   modules: Catalogue['modules'] | null
-  /** Stands in the group's place where it has no row. */
+  /** In the group's place where it has no row. */
   empty: string
 }
 

@@ -15,7 +15,7 @@ import { Table } from '#ui/table/Table.tsx'
 import { words } from './words.ts'
 import css from './Person.module.css'
 
-/** Whether a person is compared, and with whom: it stands in the address. */
+/** Whether a person is compared, and with whom: it is in the address. */
 export function useCompared() {
   const [id, put] = useParam(withWhom)
   return { id, put, isOn: id !== null }

@@ -20,7 +20,7 @@ export type PeopleFilters = {
 }
 
 const page = ['page']
-/** How they stand in the address; `group` itself is a dialog's word. */
+/** How they are written in the address; `group` itself is a dialog's word. */
 const params = {
   role: textParam('role', page),
   group: textParam('via', page),
@@ -52,7 +52,7 @@ export function usePeopleFilters() {
     level: readParam(search, params.level),
     migrated: readParam(search, params.migrated),
   }
-  /** A text as it stands in the address. */
+  /** A text as it is in the address. */
   const set = (key: keyof PeopleFilters, value: string) =>
     change(
       (before) => {

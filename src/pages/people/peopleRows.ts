@@ -57,7 +57,7 @@ function holdsArea(
   return holding !== undefined && (level === '' || covers(holding.level, level))
 }
 
-/** Stands among the areas for those who hold none. */
+/** Among the areas for those who hold none. */
 export const NO_AREA = 'none'
 
 type Compare = (a: PersonRow, b: PersonRow) => number

@@ -23,7 +23,7 @@ test('who can do a thing is told with every way to it, people and tokens [seed 5
   expect(location.search).toBe('?area=checkout.orders&level=read')
   expect(await row(/Olga Grzegorzewska/)).toHaveTextContent('Viewer directly')
   expect(await row(/Wanda Mazur/)).toHaveTextContent('Kundendienst')
-  // The token's application is read after the people stand there.
+  // The token's application is read after the people are there.
   const token = await row(/Token with admin scopes/)
   expect(token).toHaveTextContent('checkout.orders:read')
   expect(within(token).getAllByRole('link').at(-1)).toHaveAttribute(

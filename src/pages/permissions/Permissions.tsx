@@ -97,7 +97,7 @@ function PermissionsNow() {
   const { world, roles, query } = useAccess()
   const { modules } = useSuspenseQuery(catalogue()).data
   const { tokens, holding, now, reading, done, applications } = useAdminTokens()
-  // Without them everything stands there but when it came.
+  // Without them everything is there but when it came.
   const { data: grants = [] } = useQuery(grantList())
   const { data: house } = useQuery(houseRules())
   const table = accessTable(world, tokens)

@@ -24,7 +24,7 @@ test('who had access stands as it was: what was granted since is not there, and 
   const { id, name } = await there.person('norole')
   await there.grant({ role: 'administrator', user_id: id })
   goTo('/permissions?area=access.manage')
-  // The table is drawn anew when the grants are there.
+  // The table is drawn again when the grants are there.
   await waitFor(() => expect(rowOf(name)).toBeVisible())
   goTo(`/permissions?area=access.manage&at=${yesterday()}`)
   expect(await band()).toHaveTextContent(/^Access on .*, rebuilt from the audit log/)

@@ -45,7 +45,7 @@ export function useQuestion(areas: readonly Area[]) {
   }
 }
 
-/** Where it stands what changed in an area, or in all of them, since an instant that is chosen there or here. */
+/** The page of what changed in an area, or in all of them, since an instant that is chosen there or here. */
 export const changesSince = (area: string | undefined, from: string | null): string =>
   `/permissions?${new URLSearchParams({
     view: 'changes',

@@ -6,7 +6,7 @@ import type { ChangeKind } from '#rules/access/accessChange.ts'
 const adminToken = { one: 'admin token', other: 'admin tokens' }
 const activeToken = { one: 'active token', other: 'active tokens' }
 
-/** Whoever has access; of tokens, where not all are read, the least. */
+/** People who have access; of tokens, where not all are read, the least. */
 type Holders = { people: number; tokens: number; isComplete: boolean }
 
 /** 7 people and 2 admin tokens have; where there is neither, none of the two has, as far as it is known. */

@@ -16,7 +16,7 @@ interface Props {
   opened: EditedRole
   next: EditedRole
   areas: readonly Area[]
-  /** Stands where nothing changes. */
+  /** Where nothing changes. */
   nothing: string
 }
 

@@ -132,7 +132,7 @@ export function RoleEditor({ role, world, others, modules, query }: Props) {
       </Split>
       <SaveBar
         form={form}
-        // The page is long: what came of a save stands where it was pressed, with its way back.
+        // The page is long: what came of a save is said where it was pressed, with its way back.
         outcome={<Outcome />}
         problem={edit.problem}
         state={changes === 0 ? words.unchanged : words.unsaved(changes, affected.length)}

@@ -19,7 +19,7 @@ interface Props {
   /** Why nothing of it can be changed. */
   lockedReason: string | undefined
   onLevel: (area: string, level: string | null) => void
-  /** Stands beside it, for comparison. */
+  /** Beside it, for comparison. */
   other: Role | null
   /** A built-in role may hold what no other one may. */
   isBuiltin: boolean

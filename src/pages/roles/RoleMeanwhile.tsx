@@ -13,7 +13,7 @@ interface Props {
   now: Role
   opened: EditedRole
   areas: readonly Area[]
-  /** What a press found: whoever pressed at the foot of a long page is led here. */
+  /** What a press found: someone who pressed at the foot of a long page is led here. */
   found: object | null
   onKeepMine: () => void
   onTakeTheirs: () => void

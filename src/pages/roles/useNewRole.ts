@@ -45,7 +45,7 @@ export function useNewRole(source: Role | null, roles: readonly Role[], areas: r
     })
     switch (end.kind) {
       case 'done': {
-        // The answer was no loss but a refusal: whoever has the key made it.
+        // The answer was no loss but a refusal: somebody else made the one with this key.
         if (end.answer === null && end.error.fault.kind === 'conflict')
           return atFields({ key: words.sameExists })
         const made = end.answer ?? end.now?.found

@@ -26,7 +26,7 @@ import { useRoleDraft } from './useRoleDraft.ts'
 import { roleHistoryWords, words } from './words.ts'
 
 /**
- * The edit of a role: what is typed, what it would be saved as, and what somebody else wrote meanwhile, which is looked
+ * The edit of a role: what is typed, what it would be saved as, and what somebody else wrote since, which is looked
  * for just before writing and never written over.
  */
 export function useRoleEdit(role: Role, areas: readonly Area[]) {

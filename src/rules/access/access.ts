@@ -83,7 +83,7 @@ export function effectiveOf(person: StaffRow, world: AccessWorld): Holding[] {
     .sort((a, b) => place(a) - place(b))
 }
 
-/** The roles of a person whose permissions were not read: made by somebody else meanwhile. */
+/** The roles of a person whose permissions were not read: made by somebody else since. */
 export const unreadRoles = (person: StaffRow, world: AccessWorld): StaffRow['roles'] =>
   person.roles.filter(({ key }) => !world.roles.has(key))
 

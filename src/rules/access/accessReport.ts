@@ -11,7 +11,7 @@ export type ReportReading = Pick<AccessReport, 'made' | 'log' | 'not_told'> & {
   people: readonly StaffRow[]
   groups: readonly Group[]
   roles: readonly Role[]
-  /** How many grants were read; which they are stands with the people and groups. */
+  /** How many grants were read; which they are is said with the people and groups. */
   grants: number
   applications: readonly { application: Application; tokens: readonly Token[] }[]
   catalogue: Catalogue

@@ -17,7 +17,7 @@ export type ShownValue = {
 }
 
 /**
- * Whoever creates or rotates a token is shown its value: those of one person that still work, the newest first, and how
+ * The person who creates or rotates a token is shown its value: those of one person that still work, the newest first, and how
  * many more have stopped. `entries` are the person's own of the log; what is older than the log nobody knows.
  */
 export function valuesShown(

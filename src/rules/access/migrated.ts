@@ -2,8 +2,8 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { Grant } from '#contract/people.ts'
 
 /**
- * The people whose grant is still the very one that the upgrade made (docs/wire.md#built-in-roles): nobody has taken it
- * away or given it anew since. `grants` are those of the role Manager, `entries` the migration's.
+ * The people whose grant is still the one that the upgrade made (docs/wire.md#built-in-roles): nobody has taken it
+ * away or given it again since. `grants` are those of the role Manager, `entries` the migration's.
  */
 export function sinceMigration(
   grants: readonly Grant[],

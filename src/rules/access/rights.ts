@@ -32,7 +32,7 @@ export function accessOf(me: Me): Access {
 }
 
 /**
- * The panels among the built ones that stand in the navigation: panels open with `access.manage`, read or write
+ * The panels among the built ones in the navigation: panels open with `access.manage`, read or write
  * (docs/design.md#panels).
  */
 export function panelsOf(me: Me, built: readonly PanelKey[]): PanelKey[] {

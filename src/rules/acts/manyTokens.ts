@@ -36,13 +36,13 @@ export type TokenOf = {
 export type Untouched = 'revoked' | 'expired' | 'same'
 
 /**
- * What is found when a row is looked at anew, and keeps it from being sent; `works`: it was shown as one that doesn't; `used`: it was
+ * What is found when a row is looked at again, and keeps it from being sent; `works`: it was shown as one that doesn't; `used`: it was
  * shown as one that nobody has used of late; `uncovered`: one of its others stopped.
  */
 export type LeftAlone = Untouched | 'gone' | 'changed' | 'works' | 'used' | 'uncovered'
 
 export type ManyForesight = {
-  /** Those for which a request is sent: of an application the rows that begin and end alike stand together. */
+  /** Those for which a request is sent: of an application the rows that begin and end alike are together. */
   sent: TokenOf[]
   untouched: { row: TokenOf; because: Untouched }[]
   /** Of those that are sent: those that work now, with what they open. */
@@ -129,10 +129,10 @@ function untouchedBy(act: RequestedAct, token: Token, now: number): Untouched | 
 }
 
 /**
- * Whether a row that is looked at anew is still what was confirmed: `seen` is the token as it was shown. An expiry that
- * somebody moved meanwhile is neither overwritten nor made void unseen, what was said to change nothing for callers stops none, what
+ * Whether a row that is looked at again is still what was confirmed: `seen` is the token as it was shown. An expiry that
+ * somebody moved since is neither overwritten nor made void unseen, what was said to change nothing for callers stops none, what
  * was shown as unused is not stopped right after a use, nor what was shown as opened by another once that has stopped. `rows` are
- * those of its application, as they were looked at anew.
+ * those of its application, as they were looked at again.
  */
 export function leftAlone(
   act: ManyAct,

@@ -13,7 +13,7 @@ export type NextStep =
   | { kind: 'rotate' }
   /** A drill under way has this token. */
   | { kind: 'openDrill'; token: Token }
-  /** Nobody uses the successor yet: whoever must store its value is reminded. */
+  /** Nobody uses the successor yet: the person who must store its value is reminded. */
   | ({ kind: 'remind' } & Pair)
   /** The successor is in use and the old token has gone quiet. */
   | ({ kind: 'revokeOld' } & Pair)

@@ -87,7 +87,7 @@ export function nameBeside(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Of one area a link may name two levels: the first counts, as with whatever else cannot stand beside it. */
+/** Of one area a link may name two levels: the first counts, as with whatever else cannot go with it. */
 const hasArea = (key: string, chosen: readonly string[]): boolean => {
   const area = adminScope(key)?.area
   return area !== undefined && chosen.some((other) => adminScope(other)?.area === area)

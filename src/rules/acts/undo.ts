@@ -42,7 +42,7 @@ export function isOffered({ old, rotations }: Undo, now: number): boolean {
   return rotations.some(({ works }) => works) || (last !== undefined && isCut(old, last.rotation))
 }
 
-/** The same by a row alone, as tables have it; a successor that was revoked meanwhile does not say it. */
+/** The same by a row alone, as tables have it; a successor that was revoked since does not say it. */
 export function offersUndo(row: {
   token: Token
   state: TokenState
@@ -83,7 +83,7 @@ export type UndoPlan =
   /** Nobody knows the expiry from before: a person chooses it. */
   | { kind: 'expiryNotKnown' }
 
-/** What undoing the chosen rotations does. `former` is the expiry from before them, from whoever knows it. */
+/** What undoing the chosen rotations does. `former` is the expiry from before them, from what knows it. */
 export function undoPlan(
   undo: Undo,
   { ids, former, now }: { ids: readonly number[]; former: FormerExpiry; now: number },

@@ -39,7 +39,7 @@ export function changesIn(entry: AuditEntry): Change[] {
   return action === 'token.revoke' ? [REVOKED, ...rows] : rows
 }
 
-/** How a role's permissions moved, `area:level` each; areas in the order in which they stand. */
+/** How a role's permissions moved, `area:level` each; areas in the order in which they are shown. */
 export function movesBetween(from: readonly string[], to: readonly string[]): Move[] {
   const before = levels(from)
   const after = levels(to)
@@ -93,7 +93,7 @@ function fieldChanges([field, change]: [string, unknown]): Change[] {
     : [{ field, before: { kind: 'unknown' }, after: held(change) }]
 }
 
-/** Where an entry's fact stands: what was made was nothing before, what was taken away is nothing now. */
+/** Where an entry has its fact: what was made was nothing before, what was taken away is nothing now. */
 function placed(action: string, field: string, value: Held): Change {
   if (/\.(create|migrate|import)$/.test(action))
     return { field, before: { kind: 'none' }, after: value }

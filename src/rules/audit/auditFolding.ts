@@ -20,7 +20,7 @@ type Around = {
 
 /**
  * Folds the `gate.bypass` entries of a page into one row per person and day, as releases do that can
- * (docs/wire.md#folding). A row stands at its newest entry: what the newer page began is left out, what the older one goes
+ * (docs/wire.md#folding). A row is at the place of its newest entry: what the newer page began is left out, what the older one goes
  * on with is counted in.
  */
 export function foldBypass(page: readonly AuditEntry[], around: Around): LogRow[] {

@@ -9,7 +9,7 @@ const SOON = 5 * MINUTE
 
 /**
  * The end that a rotation gave to a token whose expiry the same person had changed right before; null where these entries have
- * none. Without it one rotation stands in the log with two ends (docs/design.md#arithmetic).
+ * none. Without it one rotation is in the log with two ends (docs/design.md#arithmetic).
  */
 export function endByRotation(moved: AuditEntry, entries: readonly AuditEntry[]): Instant | null {
   const token = expiryIn(moved)?.token_id

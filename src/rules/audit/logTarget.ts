@@ -12,7 +12,7 @@ export type LogTarget = {
   subject: AuditSubject | null
 }
 
-/** The entries that are looked for, in their order. A lineage is that of all these entries, whoever wrote them. */
+/** The entries that are looked for, in their order. A lineage is that of all these entries, no matter who wrote them. */
 export function entriesMatching(
   entries: readonly AuditEntry[],
   { target, withLineage, byCommandLine, subject }: LogTarget,

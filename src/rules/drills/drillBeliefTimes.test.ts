@@ -218,7 +218,7 @@ test('a list speaks against what was watched only if it was read five seconds af
   expect(watchesHeld(watch(), () => end + CLOCK)).toEqual([0, ['inUse']])
   expect(watchesHeld(watch(), () => end + CLOCK - 1)).toEqual([1, []])
   expect(watchesHeld(watch(), () => null)).toEqual([1, []])
-  // What cannot have been is left out, whoever read what.
+  // What cannot have been is left out, no matter who read what.
   expect(watchesHeld(watch({ looks: 1 }), () => null)).toEqual([0, []])
 })
 

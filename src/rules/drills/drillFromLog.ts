@@ -60,7 +60,7 @@ type Sources = {
 }
 
 /**
- * Rotations of the log as a drill: what was done stands in it with the number of its entry. What only a person said, that a
+ * Rotations of the log as a drill: what was done is in it with the number of its entry. What only a person said, that a
  * value was handed over, no log has. Every event bears its entry's number for an id, so that two administrators who do this of
  * the same log have the same events.
  */

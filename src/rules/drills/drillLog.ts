@@ -145,7 +145,7 @@ function endsOf(
   const { log, startedAt } = evidence
   const first = events.find(({ kind }) => kind === 'rotated')
   return log.flatMap((entry): DrillEvent[] => {
-    // Whoever revoked it: what the drill has rotated can only have been revoked afterwards.
+    // No matter who revoked it: what the drill has rotated can only have been revoked afterwards.
     const isSince = first !== undefined || compareInstants(entry.created_at, startedAt) >= 0
     if (isSince && revokedIn(entry) === tokenId)
       return [{ ...shared(tokenId, entry), kind: 'revoked', entryId: entry.id }]
@@ -213,7 +213,7 @@ function triedEnough(
   return entry ? [{ ...shared(tokenId, entry), kind: 'triedEnough', entryId: entry.id }] : []
 }
 
-/** No entry tells that a time has come: whoever looks first writes it down. */
+/** No entry tells that a time has come: the first to look writes it down. */
 function ranOut(
   tokenId: number,
   events: readonly DrillEvent[],

@@ -185,7 +185,7 @@ test('what is tried without its token needs somebody once the day has come', () 
   })
   expect(nextOf(rowWith([tried(0)], [listed(OLD)]), at).why).toBe('lookAgain')
   const waits = { group: 'waits', step: null, why: null }
-  // However soon it stops: nobody rotates it meanwhile.
+  // However soon it stops: nobody rotates it until then.
   expect(nextOf(rowWith([tried(1)], [listed(OLD, soon)]), at)).toEqual(waits)
   const { id, tokenId, by } = tried(1)
   const enough: DrillEvent = {

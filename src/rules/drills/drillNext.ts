@@ -4,7 +4,7 @@ import { HOUR, URGENT } from '#rules/tokens/thresholds.ts'
 import { isOver } from '#rules/tokens/tokenState.ts'
 import { oldLastUse, type DrillRow } from './drillStation.ts'
 
-/** Who must act on a row, in the order in which they stand. */
+/** Who must act on a row, in the order in which they are shown. */
 export const drillGroups = ['needsYou', 'ready', 'waits', 'closed'] as const
 export type DrillGroup = (typeof drillGroups)[number]
 
@@ -18,7 +18,7 @@ export type DrillStep =
   | 'close'
   | 'remind'
 
-/** Why a row is where it stands, where that is not its station alone. */
+/** Why a row is where it is, where that is not its station alone. */
 export type DrillReason =
   | 'valueLost'
   | 'successorRevoked'

@@ -33,7 +33,7 @@ export function undoOfRow(
       const listed = tokens.get(made.id)
       const isItsKey = listed?.prefix === made.prefix && listed.last_four === made.lastFour
       const successor = isItsKey ? listed : undefined
-      // What nobody knew any more stands as the rotation left it (drillLog.ts).
+      // What nobody knew any more is as the rotation left it (drillLog.ts).
       const isAsLeft = from !== null && sameInstant(from, oldStops)
       return {
         rotation: {

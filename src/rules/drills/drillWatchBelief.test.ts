@@ -28,7 +28,7 @@ test('a last use is written once in five minutes, so ten hours have at most 121 
 test('watching ends no earlier than it begins, no later than now, and a gap is no time backwards', () => {
   expect(isPossible({ from: inHours(0) })).toBe(true)
   expect(isPossible({ from: inMs(1) })).toBe(false)
-  // The clock of whoever watched may be ahead by a minute.
+  // The clock of the one that watched may be ahead by a minute.
   expect(isPossible({ until: inMs(60_000) })).toBe(true)
   expect(isPossible({ until: inMs(60_001) })).toBe(false)
   expect(isPossible({ old: seen(1, { gap: 0 }) })).toBe(true)

@@ -5,7 +5,7 @@ import type { DrillRow } from './drillStation.ts'
 /** Why a value is not rotated and sealed yet. */
 export type HandOverWait = 'noReceiver' | 'noKey' | 'notCompared' | 'notTold'
 
-/** Where one token of a drill stands on its way to its receiver. */
+/** How far one token of a drill is on its way to its receiver. */
 export type HandOverState =
   | { kind: 'waits'; because: HandOverWait }
   | { kind: 'ready' }
@@ -61,7 +61,7 @@ function stateOf({ planned, rotated, events }: DrillRow, around: Around): HandOv
   return { kind: 'rotated', at: rotated.at }
 }
 
-/** The receivers of a plan, each once, by what stands in the way of sealing for them; null: nothing does. */
+/** The receivers of a plan, each once, by what prevents sealing for them; null: nothing does. */
 export function receiversBy(
   rows: readonly Pick<DrillPlanned, 'receiver'>[],
   receivers: Around['receivers'],

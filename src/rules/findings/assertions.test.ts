@@ -201,7 +201,7 @@ test('what is said to hold holds for everybody but superusers, by looking at eac
         (one) => !one.person.is_superuser && !may(one.person),
       )
       if (assertionState(read) === 'holds') expect(others).toEqual([])
-      // Whoever is found is one of them, and all of them are where everybody could be judged.
+      // Those found are among them, and all of them are where everybody could be judged.
       expect(others).toEqual(expect.arrayContaining([...read.outsiders]))
       const isNamed = read.gaps.some(
         ({ why }) => why === 'noGroup' || why === 'noRole' || why === 'noMembers',

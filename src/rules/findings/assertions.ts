@@ -14,7 +14,7 @@ export type AssertionCheck = {
   gaps: readonly AssertionGap[]
   /** So many superusers are not named: they pass every rule, which is a finding of its own. */
   superusers: number
-  /** Usernames in it that no active colleague has: whoever gets such an account is let in. */
+  /** Usernames in it that no active colleague has: the person who gets such an account is let in. */
   strangers: readonly string[]
 }
 export type AssertionState = 'broken' | 'notChecked' | 'holds'

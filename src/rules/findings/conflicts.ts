@@ -12,8 +12,8 @@ export const conflictsOf = ({ conflicts }: House): readonly Conflict[] =>
 type Held = { area: string; level: string }
 
 /**
- * The first two areas that stand against each other, or null. They are two areas: one that bears both flags would be a
- * conflict for whoever has it, and no role could be without.
+ * The first two areas that conflict with each other, or null. They are two areas: one that bears both flags would be a
+ * conflict for everybody who has it, and no role could be without.
  */
 export function conflictIn(
   held: readonly Held[],

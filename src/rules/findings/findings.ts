@@ -96,7 +96,7 @@ function notRead(read: FindingReadings): IncompleteCheck[] {
   })
 }
 
-/** Managers whose role is the very one that the upgrade gave. */
+/** Managers whose role is the one that the upgrade gave. */
 function migratedManagers({ access, grants, upgrade }: FindingReadings): Finding[] {
   if (!access || !grants || !upgrade) return []
   const managers = grants.filter(({ role }) => role.key === MANAGER)

@@ -19,7 +19,7 @@ const readAll = (server: ModelServer, entries = 100): Held => {
   return { stand, applications, lists }
 }
 
-/** Reads what the log names; `meanwhile` happens between each of its requests. Answers how many lists it read. */
+/** Reads what the log names; what is given happens between each of its requests. Answers how many lists it read. */
 function refresh(held: Held, server: ModelServer, meanwhile = () => {}): number {
   const since = sinceOf(held.stand)
   const answer = server

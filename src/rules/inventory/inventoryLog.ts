@@ -8,7 +8,7 @@ import { creationIn, expiryIn, revocationIn, rotationIn } from '#rules/tokens/to
  */
 export type LoggedToken = {
   id: number
-  /** Where it stands and what it is: none of it ever changes. Null where only its expiry was told of. */
+  /** Where it is and what it is: none of it ever changes. Null where only its expiry was told of. */
   home: Home | null
   /** A rotation tells what the old one was, but not by which key it is known. */
   key: { prefix: string; lastFour: string } | null

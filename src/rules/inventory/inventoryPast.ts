@@ -43,7 +43,7 @@ export function stateOn(at: string, witnesses: Witnesses): PastState {
   return applicationActive ? { kind: 'works', expiresAt } : { kind: 'applicationInactive' }
 }
 
-/** Whether an application was active at a past time; `isActiveNow` stands where the log tells of no change. */
+/** Whether an application was active at a past time; `isActiveNow` counts where the log tells of no change. */
 export function activeOn(
   at: string,
   { id, isActiveNow, entries }: { id: number; isActiveNow: boolean; entries: Iterable<AuditEntry> },

@@ -21,7 +21,7 @@ export type Again =
 export const sinceOf = ({ newest }: LogStand): string | undefined =>
   newest === null ? undefined : new Date(msOf(newest.created_at) - LATE).toISOString()
 
-/** Where the log stands once these were read too; entries in any order. */
+/** How far the log is once these were read too; entries in any order. */
 export function standAfter(before: LogStand, entries: readonly AuditEntry[]): LogStand {
   const newest = entries.reduce<Newest | null>(
     (last, entry) => (last === null || isNewer(entry, last) ? entry : last),
@@ -46,7 +46,7 @@ type KnownTokens = {
   isWhole: boolean
 }
 
-/** `entries` is all that the log has from `sinceOf(stand)` on. */
+/** `entries` is all that the log has from `sinceOf` on. */
 export function changesSince(
   stand: LogStand,
   entries: readonly AuditEntry[],
@@ -98,7 +98,7 @@ function holds(entries: readonly AuditEntry[], newest: Newest | null): boolean {
   return newest === null || entries.some((entry) => isSame(entry, newest))
 }
 
-/** A fold stands at its newest entry, which may have come since. */
+/** A fold is at the place of its newest entry, which may have come since. */
 function isSame(entry: AuditEntry, newest: Newest): boolean {
   if (entry.id === newest.id) return compareInstants(entry.created_at, newest.created_at) === 0
   return (

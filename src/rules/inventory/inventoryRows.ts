@@ -27,7 +27,7 @@ type Read = {
 }
 
 /**
- * Every token that is known of, each once, by application. A list of which the log tells nothing more gives the very same
+ * Every token that is known of, each once, by application. A list of which the log tells nothing more gives the same
  * rows as before: of thousands of lists most are as they were.
  */
 export function inventoryRows(read: Read): ReadonlyMap<number, readonly InventoryRow[]> {
@@ -90,7 +90,7 @@ function afterwards(row: InventoryRow, loggedToken: LoggedToken | undefined): In
   return { ...row, token, restsOn: row.restsOn === 'part' ? 'part' : 'log' }
 }
 
-/** A row of the log alone. Null where it does not say where it stands; where it does, it tells the expiry too. */
+/** A row of the log alone. Null where it does not say where it is; where it does, it tells the expiry too. */
 export function fromLog(loggedToken: LoggedToken, now: number): InventoryRow | null {
   const { id, home, key, born, revoked } = loggedToken
   const expiry = expiryOf(loggedToken)

@@ -36,7 +36,7 @@ const sourceOf = (token: Token): string => oldKeysOf(token).keys[0]?.source ?? '
 export type WayOff = 'replace' | 'revoke' | 'none'
 
 /**
- * Whoever uses a secret needs another value before one of its rows goes; one that is quiet or in its overlap can go. A use
+ * Users of a secret need another value before one of its rows goes; one that is quiet or in its overlap can go. A use
  * that is not known counts as one, and so does what nobody watched since the import.
  */
 export function wayOff<One extends Row>(

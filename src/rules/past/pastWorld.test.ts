@@ -100,7 +100,7 @@ test('of people an account that acted was active, others are as today, and of th
   })
   expect([...past.notYet]).toEqual([9])
   expect(past.people.has(9)).toBe(false)
-  // Whoever acted at another moment says nothing of this one.
+  // What acted at another moment says nothing of this one.
   const later = accessOn(day(2), today, [acted(9, day(2, 1), 'token.create', 1, {})])
   expect(later.people.get(1)?.active).toEqual(asTodayFor('active'))
 })

@@ -26,7 +26,7 @@ export function startBlocks(
 }
 
 /**
- * Who reviews a row. Whoever was chosen for it, also where they may only answer and somebody else in the list decides; else the
+ * Who reviews a row. The person chosen for it, also where they may only answer and somebody else in the list decides; else the
  * first who may decide alone, beginning with `first`. Null: nobody may.
  */
 export function reviewerOf(

@@ -63,7 +63,7 @@ export function endLines(review: ReviewRecord): EndLine[] {
   })
 }
 
-/** An exception that has not ended stands in the place of the end. */
+/** An exception that has not ended takes the place of the end. */
 export const isExcepted = ({ excepted }: EndLine, now: string): boolean =>
   excepted !== null && compareInstants(excepted.until, now) > 0
 

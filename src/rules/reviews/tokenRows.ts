@@ -113,7 +113,7 @@ function factsOfToken(
   ]
 }
 
-/** Whoever created or rotated it saw its value. */
+/** The person who created or rotated it saw its value. */
 function shownTo(id: number, { origins }: Lineage, people: readonly StaffRow[]): ReviewConcern[] {
   const origin = origins.get(id)
   if (!origin || origin.actorId === null) return []

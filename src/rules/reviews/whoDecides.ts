@@ -11,7 +11,7 @@ export type DeciderStanding =
 
 type Known = Pick<Reviewer, 'name' | 'email' | 'userId'>
 
-/** Of a person who stands in the list of reviewers twice, every entry counts. */
+/** Of a person who is in the list of reviewers twice, every entry counts. */
 export function standingOf(
   row: Pick<ReviewRow, 'concerns'>,
   reviewer: Known,

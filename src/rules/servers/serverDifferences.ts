@@ -178,7 +178,7 @@ function tokenFindings(one: Of<'tokens'> | undefined, other: Of<'tokens'> | unde
   if (!one || !other) return ofScopes
   const pins = (it: Of<'tokens'>) => it.channels.map((idx) => `channel:${idx === '' ? '*' : idx}`)
   const ofChannels = listFindings(null, pins(one), pins(other))
-  // A pin is a limit: whoever has more of them does not give more.
+  // A pin is a limit: more of them do not give more.
   return [...ofScopes, ...ofChannels.map((it): Finding => ({ ...it, says: { kind: 'other' } }))]
 }
 

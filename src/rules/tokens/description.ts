@@ -13,7 +13,7 @@ const KEYS = { owner: 'owner', contact: 'contact', storedIn: 'stored in' } as co
 const LABELS = { owner: 'Owner', contact: 'Contact', storedIn: 'Stored in' } as const
 const LINE = /^(\s*(owner|contact|stored\s+in)\s*:\s*)(.*?)\s*$/i
 
-/** The card, and the other lines as they stand. Of two lines of one key the first counts, the second stays text. */
+/** The card, and the other lines as they are. Of two lines of one key the first counts, the second stays text. */
 export function parseDescription(description: string): Card & { rest: string } {
   const card: Card = { owner: '', contact: '', storedIn: '' }
   const rest: string[] = []
@@ -25,7 +25,7 @@ export function parseDescription(description: string): Card & { rest: string } {
 }
 
 /**
- * The description with changed fields: a line is rewritten where it stands, an emptied one goes, a new one comes last.
+ * The description with changed fields: a line is rewritten where it is, an emptied one goes, a new one comes last.
  * Every other line, its order and its line break stay. A `rest` that changed puts the lines of the card after it.
  */
 export function writeDescription(

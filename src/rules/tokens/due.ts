@@ -3,14 +3,14 @@ import { msOf } from '#lib/instant.ts'
 import { DAY } from './thresholds.ts'
 
 /**
- * Whether a token is recommended for rotation. `later.by` is when it falls due at the latest, in milliseconds:
+ * Whether a token is recommended for rotation. `later.by` is when it gets due at the latest, in milliseconds:
  * exact where the creation is known, else up to a day late, because the row only has whole days.
  */
 export type Due =
   | { kind: 'due'; ageDays: number | null }
   | { kind: 'later'; by: number; exact: boolean }
   | { kind: 'notRecommended' }
-  /** A successor works: that one falls due in its turn. */
+  /** A successor works: that one gets due in its turn. */
   | { kind: 'rotated' }
   | { kind: 'unknown' }
 

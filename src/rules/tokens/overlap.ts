@@ -12,7 +12,7 @@ export type OverlapHours =
   | { kind: 'hours'; hours: number }
   | { kind: 'refused'; reason: 'missing' | 'notWhole' | 'negative' | 'tooMany' }
 
-/** The hours of a choice; `typed` is what stands in "Hours of overlap", null while nothing does. */
+/** The hours of a choice; `typed` is what is in "Hours of overlap", null while nothing is. */
 export function overlapHours(preset: OverlapPreset, typed: number | null): OverlapHours {
   if (preset !== 'other') return { kind: 'hours', hours: HOURS[preset] }
   if (typed === null || Number.isNaN(typed)) return { kind: 'refused', reason: 'missing' }
@@ -22,7 +22,7 @@ export function overlapHours(preset: OverlapPreset, typed: number | null): Overl
   return { kind: 'hours', hours: typed }
 }
 
-/** What stands in the field of hours as a number: null while nothing does, NaN where it is none. */
+/** What is in the field of hours as a number: null while nothing is, NaN where it is none. */
 export const hoursTyped = (text: string): number | null =>
   text.trim() === '' ? null : Number(text)
 

@@ -18,7 +18,7 @@ export const seenOf = ({ id, name, prefix, last_four }: SeenToken): SeenToken =>
   last_four,
 })
 
-/** What stands under the id of a token in a list that was read after somebody saw it. */
+/** What has the id of a token in a list that was read after somebody saw it. */
 export function standingOf(rows: readonly Token[], seen: SeenToken): SeenStanding {
   const row = rows.find(({ id }) => id === seen.id)
   if (!row) return { kind: 'gone' }

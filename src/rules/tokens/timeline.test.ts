@@ -30,7 +30,7 @@ const filled = (slots: readonly Slot[], zone = ZONE) =>
     ),
   )
 
-/** Falls due after all that is shown. */
+/** Due after all that is shown. */
 const young = { age_days: 0 }
 
 test('fourteen days stand by themselves, then the months to the same day of the next year', () => {

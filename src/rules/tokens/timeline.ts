@@ -31,11 +31,11 @@ export type Circumstances = {
   createdAt: (token: number) => string | null
 }
 
-/** So many days stand by themselves (docs/design.md#the-timeline). */
+/** So many days are by themselves (docs/design.md#the-timeline). */
 const DAYS = 14
 
 /**
- * What ends and falls due of live tokens in the next 12 months, by the days and months of the zone. What is due already
+ * What ends and gets due of live tokens in the next 12 months, by the days and months of the zone. What is due already
  * counts today.
  */
 export function timeline(rows: readonly TokenStatus[], circumstances: Circumstances): Slot[] {
@@ -51,7 +51,7 @@ export function timeline(rows: readonly TokenStatus[], circumstances: Circumstan
 /** One moment of a live token, in milliseconds; one that is due already is due now. */
 export type End<Row> = { track: Track; at: number; row: Row }
 
-/** Each of them, whenever it is. What stops before it falls due is left out there. */
+/** Each of them, whenever it is. What stops before it gets due is left out there. */
 export function forEachEnd<Row extends TokenStatus>(
   rows: readonly Row[],
   circumstances: Circumstances,

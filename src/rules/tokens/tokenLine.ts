@@ -80,7 +80,7 @@ export function axisOf(
   return { from, to: Math.max(now + LEAST, ...ahead) }
 }
 
-/** Where a moment stands on the axis, from 0 to 1; what lies outside stands at its end. */
+/** Where a moment is on the axis, from 0 to 1; what lies outside is at its end. */
 export const placeOn = ({ from, to }: Axis, at: number): number =>
   Math.min(1, Math.max(0, (at - from) / (to - from)))
 

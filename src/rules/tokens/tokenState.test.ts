@@ -116,7 +116,7 @@ test('a state that we do not know is its own word, unless a time says more', () 
 test('each state that a higher one hides is a mark, in the same order', () => {
   const token = tokenWith({ expires_at: inMs(HOUR), rotation_due: true, last_used_at: null })
   expect(marksOf(token, usual)).toEqual(['due', 'neverUsed'])
-  // It is rotated: what falls due from there on is its successor.
+  // It is rotated: what gets due from there on is its successor.
   expect(marksOf(token, rotated)).toEqual(['neverUsed'])
   expect(marksOf(token, stopped)).toEqual(['expiresUrgent', 'due', 'neverUsed'])
   expect(marksOf(tokenWith({ state: 'paused' }), stopped)).toEqual(['applicationInactive'])

@@ -22,10 +22,10 @@ type Notable =
 
 export type Urgency = 'urgent' | 'soon' | 'later'
 
-/** What stands beside a state: each state that a higher one hides, and three that are no states. */
+/** What is beside a state: each state that a higher one hides, and three that are no states. */
 export type Mark = Notable['kind'] | 'legacy' | 'old' | 'successor'
 
-/** What nobody has told yet of a token that the log alone names: in the token it stands empty. */
+/** What nobody has told yet of a token that the log alone names: in the token it is empty. */
 export type NotKnown = 'lastUse' | 'key' | 'expiry'
 
 export type Circumstances = {
@@ -125,7 +125,7 @@ export function urgencyOf(at: string | null, now: number): Urgency {
 function statesThatHold(token: Token, circumstances: Circumstances): Notable[] {
   const { now, relations } = circumstances
   const stop = stopOf(token, circumstances)
-  // What has ended for good neither expires nor falls due any more.
+  // What has ended for good neither expires nor gets due any more.
   if (stop?.kind === 'revoked' || stop?.kind === 'expired') return [stop]
   const states: Notable[] = stop === null ? [] : [stop]
   if (stop?.kind === 'unknown' && applicationStopped(token, circumstances)) {
@@ -204,7 +204,7 @@ export function statusesOf(tokens: readonly Token[], where: Where): TokenStatus[
 }
 
 /**
- * The server's time in milliseconds from which one of these tokens stands otherwise by the clock alone; Infinity where none
+ * The server's time in milliseconds from which one of these tokens is otherwise by the clock alone; Infinity where none
  * will. Ages and the recommendation to rotate come from the server and wait for its next answer.
  */
 export function standUntil(tokens: readonly Token[], now: number): number {
@@ -219,7 +219,7 @@ export function standUntil(tokens: readonly Token[], now: number): number {
   return until
 }
 
-/** How a token stands to its line: by their ids, the tokens that the list has, and those of them that work now. */
+/** Where a token is in its line: by their ids, the tokens that the list has, and those of them that work now. */
 export function relationsOf(
   id: number,
   lineage: Lineage,

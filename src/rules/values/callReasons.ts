@@ -189,7 +189,7 @@ function channelReasons(
 const pinReasons = ({ channel_idx: pin }: Token, route: string): CallRefusal[] =>
   pin === null || passesPin(route, pin) ? [] : [{ reason: 'pinWithoutChannel', pin }]
 
-/** The token's own state: its application is looked at beside it, since both may stand in the way. */
+/** The token's own state: its application is looked at beside it, since both may refuse. */
 const ownState = (token: Token, now: number) =>
   effectiveState(token, {
     now,

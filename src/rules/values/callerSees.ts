@@ -46,6 +46,6 @@ export function seenBy(
   return /^\/api\/(returns|reviews|vault)\//.test(path) ? { status: 401, body: 'v1Key' } : null
 }
 
-/** What stands in Authorization is taken for a JWT, and one that cannot be read has an answer of its own. */
+/** What is in Authorization is taken for a JWT, and one that cannot be read has an answer of its own. */
 const framework = (form: 'v2' | 'old', isJwt: boolean): CallerSees['body'] =>
   isJwt ? `${form}BadJwt` : form

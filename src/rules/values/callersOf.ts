@@ -54,7 +54,7 @@ const ANY_JWT =
 export type PeopleUse =
   /** Roles do not apply to it. */
   | { kind: 'none' }
-  /** Whoever has signed in, customers too. */
+  /** Everybody who has signed in, customers too. */
   | { kind: 'anyJwt' }
   | { kind: 'anyStaff' }
   | { kind: 'area'; area: string; level: 'read' | 'write' }

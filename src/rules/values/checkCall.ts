@@ -21,7 +21,7 @@ export type CallHeader = (typeof callHeaders)[number]
 export type KeyCall = {
   /** As it was called, or a pattern of the catalogue. */
   route: string
-  /** For a pattern; of a called route the channel stands in it. */
+  /** For a pattern; of a called route the channel is in it. */
   channel: string | null
   header: CallHeader
   /** Left out where the key alone is asked about, whatever the method. */

@@ -60,7 +60,7 @@ export function checkTried(check: CallCheck, tried: TriedCall | null): CallCheck
   return { kind: 'unknown', by: check.by, reasons, doubts }
 }
 
-/** Whether no further row of the value could change it: the one that decides is of the very channel, or no row is asked. */
+/** Whether no further row of the value could change it: the one that decides is of this channel, or no row is asked. */
 function isSettled(check: CallCheck, route: KeyRoute): boolean {
   if (check.kind === 'refused' && check.reasons.some(isOfCall)) return true
   switch (route.kind) {

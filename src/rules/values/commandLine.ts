@@ -13,7 +13,7 @@ export type TokenAct =
   | { act: 'expiry'; token: number; expiresAt: string | null }
   | { act: 'revoke'; token: number }
 
-/** The shell's variables that stand where a value would: no command has one in it. */
+/** The shell's variables that are where a value would be: no command has one in it. */
 const ACCESS_VARIABLE = 'ACCESS_TOKEN'
 const KEY_VARIABLE = 'API_KEY'
 

@@ -12,7 +12,7 @@ export type JwtFacts = {
   userId: number | null
   /** The application token that bought it (docs/wire.md#tokens-for-the-admin-api). */
   tokenId: number | null
-  /** Whether its signature stands there too: without one it opens nothing. */
+  /** Whether its signature is there too: without one it opens nothing. */
   isSigned: boolean
 }
 
@@ -21,7 +21,7 @@ export const JWT_START = 'eyJ'
 
 const SHORTEST_SIGNATURE = 20
 
-/** The facts of three parts that stood with dots between them, null where the second is no claims. */
+/** The facts of three parts with dots between them, null where the second is no claims. */
 export function jwtFacts(payload: string, signature: string): JwtFacts | null {
   const claims = claimsIn(payload)
   if (claims === null) return null

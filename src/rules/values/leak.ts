@@ -19,7 +19,7 @@ export type LeakRow = { application: Application; token: Token }
  * them. `soFar`: the same, while tokens are unread. `likely`: its beginning and end agree and its length cannot be compared: a
  * legacy key has any, and of a cut value nobody knows it. `several`: it agrees with more than one. `otherLength`: its beginning
  * and end agree, and it is longer or shorter than any token of this backend. `possible`: only a part agrees. `shown`: what
- * everybody may see stands there, the value does not.
+ * everybody may see is there, the value is not.
  */
 export type Sureness =
   | 'certain'
@@ -46,7 +46,7 @@ export type Stranger = Place & { start: string }
 export type Leak = {
   matches: LeakMatch[]
   strangers: Stranger[]
-  /** Live legacy rows that show nothing of their value: whether it stands in the text nobody can say. */
+  /** Live legacy rows that show nothing of their value: whether it is in the text nobody can say. */
   unshown: LeakRow[]
   /** False while tokens are unread: a further match is possible, and a second one for each that is there. */
   isComplete: boolean
@@ -185,7 +185,7 @@ const SURE = {
   shown: 5,
 } as const satisfies Record<Sureness, number>
 
-/** What still works first, then the surer, then as they stand in the text. */
+/** What still works first, then the surer, then as they come in the text. */
 const byUrgency = (a: LeakMatch, b: LeakMatch): number =>
   Number(a.sure === 'shown') - Number(b.sure === 'shown') ||
   Number(b.isLive) - Number(a.isLive) ||

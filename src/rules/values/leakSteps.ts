@@ -36,7 +36,7 @@ export function leakSteps(circumstances: Circumstances): LeakStep[] {
     steps.push({ step: 'firstUse', isDone: isUsed, by: 'list' })
   }
   steps.push(byHand('tell'))
-  // What stands in every browser is nowhere to be removed from.
+  // What is in every browser is nowhere to be removed from.
   if (!isPublic) steps.push(byHand('remove'))
   steps.push(byHand('refused'), byHand('look'))
   return steps

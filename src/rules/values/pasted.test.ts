@@ -192,7 +192,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const chance = (length: { minLength: number; maxLength: number }) =>
   fc.array(fc.constantFrom(...ALPHABET), length).map((characters) => characters.join(''))
 
-/** Each eight characters of the secret part that stand in a result. Of a piece that looks like a key of its own six may. */
+/** Each eight characters of the secret part in a result. Of a piece that looks like a key of its own six may. */
 const leaks = (result: unknown, secretPart: string) => {
   const text = JSON.stringify(result)
   const pieces = Array.from({ length: secretPart.length - 7 }, (_, at) =>

@@ -2,13 +2,13 @@ import { JWT_START, type JwtFacts, jwtFacts } from './jwt.ts'
 import { base64In, DOTTED, lastRun, trimmedEnd, unescaped, unmarked } from './pastedText.ts'
 import { type Sighting, sightings, sightWrapped, startsIn } from './sighting.ts'
 
-/** Where it stands first, from 1, and on how many lines. */
+/** Where it is first, from 1, and on how many lines. */
 export type Place = { line: number; lines: number }
 
 /** A value that may be a key, by no more of it than everybody may see of one. */
 export type Candidate = Sighting & Place
 
-/** A JWT that stands in the text. */
+/** A JWT in the text. */
 export type FoundJwt = JwtFacts & Place
 
 /** What a text holds that may be a key or a JWT. Nothing of a value is in it beyond what `Sighting` says. */
@@ -50,17 +50,17 @@ export function* pastedSteps(text: string, markers: readonly string[]): Generato
 
 const STEP = 65_536
 
-/** As long as a prefix: in less stands nothing. */
+/** As long as a prefix: less has nothing in it. */
 const SHORTEST_LINE = 12
 
 type Reading = { markers: readonly string[]; found: Finds }
 
-/** The line as it stands, without the mark of a diff, and both without escapes. */
+/** The line as it is, without the mark of a diff, and both without escapes. */
 function readLine(content: string, reading: Reading, line: number): void {
   const bare = unmarked(content)
   for (const view of new Set([content, bare, unescaped(content), unescaped(bare)])) {
     readView(view, reading, line)
-    // What stands in base64 is read as it is: a second layer is nobody's habit.
+    // What is in base64 is read as it is: a second layer is nobody's habit.
     for (const inside of base64In(view)) readView(inside, reading, line)
   }
 }
@@ -95,7 +95,7 @@ type Wrapped = {
   line: number
   pieces: string[]
   length: number
-  /** The mark of a diff stands before it. */
+  /** The mark of a diff is before it. */
   isMarked: boolean
   /** It is a JWT whose second part has begun. */
   hasClaims: boolean
@@ -104,7 +104,7 @@ type Wrapped = {
 const LONGEST_WRAPPED = 8192
 const RUN_END = ' \t\\='
 
-/** The value that stands at the very end of a line, if one begins there. */
+/** The value at the end of a line, if one begins there. */
 function begun(content: string, line: number, markers: readonly string[]): Wrapped | null {
   const tail = lastRun(trimmedEnd(content, RUN_END))
   const jwt = tail.indexOf(JWT_START)
@@ -145,7 +145,7 @@ function readWrapped({ line, pieces }: Wrapped, { markers, found }: Reading): vo
 
 type Finds = ReturnType<typeof openFinds>
 
-/** Each find once, however often it stands there. */
+/** Each find once, however often it is there. */
 function openFinds() {
   const keys = new Map<string, Kept<Candidate>>()
   const jwts = new Map<string, Kept<FoundJwt>>()
@@ -154,7 +154,7 @@ function openFinds() {
       keep(keys, JSON.stringify(sighting), line, () => ({ ...sighting, line, lines: 1 }))
     },
     jwt: (facts: JwtFacts, line: number) => {
-      // Its signature may stand in one place and be cut in another.
+      // Its signature may be in one place and be cut in another.
       const key = JSON.stringify({ ...facts, isSigned: null })
       keep(jwts, key, line, () => ({ ...facts, line, lines: 1 })).isSigned ||= facts.isSigned
     },

@@ -3,7 +3,7 @@ import { base64Text } from './jwt.ts'
 /** What a JWT and its parts are made of. */
 export const DOTTED = /[\w.-]+/g
 
-/** A value as it stands between blanks, quotes and commas. */
+/** A value as it is between blanks, quotes and commas. */
 const FIELD = /[^\s"'`<>,;]+/g
 
 const OPENING = '([{'
@@ -22,7 +22,7 @@ export function fieldsIn(text: string): string[] {
   return fields
 }
 
-/** What stands in base64 and is text: the credentials of Basic, the values of a manifest. */
+/** What is in base64 and is text: the credentials of Basic, the values of a manifest. */
 export function base64In(text: string): string[] {
   const found = new Set<string>()
   for (const field of fieldsIn(text)) {

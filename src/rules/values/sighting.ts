@@ -5,11 +5,11 @@ export type Sighting = {
   /** Whether it begins like a key that the backend issued: then `start` has 12 characters, else 6, as of a legacy key. */
   isIssued: boolean
   start: string
-  /** Its last four; others too where its end cannot be told from what follows. None where it does not stand there. */
+  /** Its last four; others too where its end cannot be told from what follows. None where it is not there. */
   endings: readonly string[]
   /** Of these endings those with which it is as long as the backend issues keys, and of the same alphabet. */
   exact: readonly string[]
-  /** `cut`: a part of it is missing. `masked`: only what everybody may see stands there. */
+  /** `cut`: a part of it is missing. `masked`: only what everybody may see is there. */
   form: 'whole' | 'cut' | 'masked'
 }
 
@@ -18,14 +18,14 @@ const ISSUED_START = 12
 export const LEGACY_START = 6
 const OWN_START = 4
 const LAST = 4
-/** The marker and 32 bytes of chance in base64 as it stands in addresses: what the backend issues is never longer or shorter. */
+/** The marker and 32 bytes of chance in base64 as addresses have it: what the backend issues is never longer or shorter. */
 export const ISSUED_LENGTH = ISSUED_START - OWN_START + 43
 /** Of a shorter legacy secret nothing is shown, so nothing shorter can agree with a row. */
 const SHORTEST = 32
 /** A longer one is refused unread (docs/wire.md#key-routes). */
 const LONGEST = 256
 
-/** What a key is made of: base64 as it stands in addresses. */
+/** What a key is made of: base64 as addresses have it. */
 const RUN = /[\w-]+/g
 const GLUE = '-_'
 

@@ -9,7 +9,7 @@ import { ADMIN, openTrial, refusal, rows, total } from '#sandbox/trial.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A sandbox in whose file something stands that no call could write. */
+/** A sandbox whose file has something that no call could write. */
 function openWith(name: string, script: string) {
   const file = join(folder, name)
   const trial = openTrial({ file })

@@ -33,7 +33,7 @@ export async function createStaff(call: Call): Promise<Response> {
   const generated = it.password === null || it.password === undefined
   const password = it.password ?? randomBytes(18).toString('base64url')
   refuse(call, it)
-  // Hashing takes its time, so it stands before the transaction, and what it rests on is asked again inside.
+  // Hashing takes its time, so it comes before the transaction, and what it rests on is asked again inside.
   const hash = await hashPasswordLater(password, world.passwordCost)
   return db.transaction(() => {
     refuse(call, it)

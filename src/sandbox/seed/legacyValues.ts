@@ -1,5 +1,5 @@
 /**
- * The keys that the modules had, in plain text: whoever runs the sandbox may call its routes with them
+ * The keys that the modules had, in plain text: the person who runs the sandbox may call its routes with them
  * (docs/running.md#legacy-keys-of-the-sandbox). They open nothing but a sandbox.
  */
 export const legacyValues = {

@@ -20,7 +20,7 @@ export const documents = {
 
 export type Which = keyof typeof documents | 'all'
 
-/** The installation by its own route table: a method of a route stands in the document that has its operation. */
+/** The installation by its own route table: a method of a route is in the document that has its operation. */
 export function documentOf(which: Which, routes: readonly Route[], release: Release): Json {
   const operations: Operations =
     which === 'all' ? { ...documents.admin, ...documents.storefront } : documents[which]

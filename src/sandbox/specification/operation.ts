@@ -65,7 +65,7 @@ export const checkoutError = z.strictObject({
   ),
 })
 
-/** What stands once in a document and is referred to. */
+/** What is once in a document and is referred to. */
 export const named = new Map<z.ZodMiniType, string>([
   [v2Error, 'Error'],
   [oldError, 'OldError'],

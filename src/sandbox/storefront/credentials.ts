@@ -33,7 +33,7 @@ type KeyRule = {
   unknownChannel: 'refused' | 'notFound' | 'unread'
   /** A customer's JWT opens it alone, a staff person's does not. */
   customer?: true
-  /** Whoever has signed in needs no key. */
+  /** People who have signed in need no key. */
   person?: true
 }
 

@@ -62,7 +62,7 @@ function products(call: Call): Response {
   )
 }
 
-/** What is not built there is not built here: the answer is empty whoever asks. */
+/** What is not built there is not built here: the answer is empty for everybody. */
 function prices(): Response {
   return json(200, {}, { 'Cache-Control': 'private, no-store' })
 }

@@ -21,7 +21,7 @@ export const newsletterRoute: Route = {
   envelope: 'v2',
   gated: null,
   admits: 'anyone',
-  // Whoever has signed in is not counted, and who is refused is.
+  // People who have signed in are not counted, and who is refused is.
   before: (call) =>
     admit(call.person === null ? limitedByAddress(call, 'newsletter', SUBSCRIPTIONS) : call),
   methods: { POST: subscribe },

@@ -47,7 +47,7 @@ export function openWithKey(
   })
 }
 
-/** A row of a key, or what stands in its place: 0 is no token's id. */
+/** A row of a key, or what is in its place: 0 is no token's id. */
 const keyRow = z.object({
   id: z.int(),
   scopes: words,

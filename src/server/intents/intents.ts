@@ -9,7 +9,7 @@ const MOST = 50_000
 
 /** The ids of the writes that were handed on lately. */
 export type Intents = {
-  /** Whether the id is new, whoever sent it; from then on it is held, in the share of this address. */
+  /** Whether the id is new, from any sender; from then on it is held, in the share of this address. */
   take(id: string, address: string): Promise<boolean>
   /** Lets an id go whose write was not carried out. */
   forget(id: string): Promise<void>
@@ -21,7 +21,7 @@ export type Intents = {
  * that had to make room before its time.
  */
 export function memoryIntents(now: () => number, letGo: (id: string) => void = () => {}): Intents {
-  // Both keep the order of insertion, so the oldest stand first.
+  // Both keep the order of insertion, so the oldest come first.
   const held = new Map<string, { at: number; network: string }>()
   const shares = new Map<string, Set<string>>()
 

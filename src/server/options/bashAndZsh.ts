@@ -60,7 +60,7 @@ const pattern = (keys: readonly string[]) => keys.map((key) => `'${key}'`).join(
 const paths = (all: readonly Position[]) =>
   pattern(all.filter(({ path }) => path !== '').map(({ path }) => keyOf(path)))
 
-/** What is offered: for the value of the option that stands before, else what may stand at this place. */
+/** What is offered: for the value of the option that comes before, else what may be at this place. */
 function cases(all: readonly Position[], isFirst: string): string {
   const keysOf = new Map<string, string[]>()
   for (const { path, options } of all) {

@@ -14,7 +14,7 @@ const scripts = mkdtempSync(join(tmpdir(), 'keyturn-scripts-'))
 const fileOf = (shell: Shell) => join(scripts, shell)
 for (const shell of shells) writeFileSync(fileOf(shell), completionText(shell))
 
-/** The shell itself, with nothing of whoever runs this. */
+/** The shell itself, with nothing of the user who runs this. */
 const shellOut = (program: string, argv: readonly string[]) =>
   execFileSync(program, argv, { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'] } })
     .split('\n')
@@ -50,7 +50,7 @@ const asks: Record<Shell, (...words: string[]) => string[]> = {
     ]).map((line) => (line.split('\t')[0] ?? '').replace(/^--[\w-]+=|\/$/g, '')),
 }
 
-/** Every option that stands in the tables, a switch or not. */
+/** Every option that is in the tables, a switch or not. */
 const optionsAt = (path: string) =>
   (positions().find((it) => it.path === path)?.options ?? []).map(({ name }) => `--${name}`)
 

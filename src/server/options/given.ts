@@ -9,7 +9,7 @@ export type Given = { source: string; values: readonly string[] }
 
 /** Of the command line. Throws a Refusal for what is no option of ours, and for one without its value. */
 export function fromArguments(argv: readonly string[]): Map<OptionName, Given> {
-  // Not strict, so that the sentences are ours: the tokens say what stood there.
+  // Not strict, so that the sentences are ours: the tokens say what was there.
   const { tokens } = parseArgs({
     args: [...argv],
     strict: false,

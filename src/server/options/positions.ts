@@ -5,7 +5,7 @@ import { optionTable, verifyOptions } from './optionTable.ts'
 export const shells = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof shells)[number]
 
-/** What an option's value, or what stands without an option, is taken from; null where nobody can know. */
+/** What an option's value, or what is there without an option, is taken from; null where nobody can know. */
 export type Taken = readonly string[] | 'file' | 'directory' | null
 
 export type Offer = {
@@ -21,7 +21,7 @@ export type Position = {
   path: string
   /** The words that may come first. */
   words: readonly string[]
-  /** What else may stand there without an option. */
+  /** What else may be there without an option. */
   argument: Taken
   options: readonly Offer[]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from '#contract/zod.ts'
 import type { Options } from './options.ts'
 
-/** What `/version.json` says: which console this is, and what stands behind its `/api/`. */
+/** What `/version.json` says: which console this is, and what is behind its `/api/`. */
 export type About = {
   version: string
   /** Names the sources that it was built from. */

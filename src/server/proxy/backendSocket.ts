@@ -22,7 +22,7 @@ export class BackendSocket {
       if (this.#isHeld) return null
       const piece: unknown = read(size)
       if (!Buffer.isBuffer(piece)) return null
-      // Bytes that nobody asked for would be read as the answer to whoever asks next.
+      // Bytes that nobody asked for would be read as the answer to the next request.
       if (!this.#isAsked) {
         if (!IDLE_END.test(piece.toString('latin1', 0, 13))) unasked()
         socket.destroy()
@@ -54,7 +54,7 @@ export class BackendSocket {
     return !this.#socket.destroyed
   }
 
-  /** Whether it bore a request before this one: then it may have been closed meanwhile. */
+  /** Whether it bore a request before this one: then it may have been closed since. */
   get isKept(): boolean {
     return this.#uses > 1
   }
@@ -69,7 +69,7 @@ export class BackendSocket {
     return this.#isBroken
   }
 
-  /** Reads nothing more. undici's own pause ends the process where the other side closes meanwhile. */
+  /** Reads nothing more. undici's own pause ends the process where the other side closes by then. */
   hold(): void {
     this.#isHeld = true
   }
@@ -80,7 +80,7 @@ export class BackendSocket {
     this.#socket.emit('readable')
   }
 
-  /** The answer is whole: whoever reads it slowly holds nothing any more, and nothing more may come. */
+  /** The answer is whole: a slow reader holds nothing any more, and nothing more may come. */
   answered(): void {
     this.#isHeld = false
     this.#isAsked = false

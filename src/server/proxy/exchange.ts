@@ -93,7 +93,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     // Nobody here asked for another protocol.
     if (status === 101) return controller.abort(new UnreadableAnswer())
     if (status >= 100 && status < 200) {
-      // undici counts anew from each of them, so the limit is held here.
+      // undici counts again from each of them, so the limit is held here.
       const isLate = performance.now() - this.#sentAt > this.#upstream.answerLimit
       if (isLate) controller.abort(new SilentBackend())
       return

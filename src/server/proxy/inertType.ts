@@ -3,7 +3,7 @@ type InertType = { 'content-type': string; 'content-disposition'?: 'attachment' 
 const OPAQUE = 'application/octet-stream'
 /** One media type and its parameters (RFC 9110, 8.3.1). */
 const MEDIA_TYPE = /^([\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)\s*((?:;[^,]*)?)$/
-/** What a browser shows as text or keeps as data, wherever it stands. */
+/** What a browser shows as text or keeps as data, wherever it is. */
 const DATA = /^(?:application\/(?:[\w.+-]+\+)?json|text\/json|text\/csv|text\/plain)$/
 /** What a browser would carry out or apply where a page names its address: scripts of every name, styles, packed answers. */
 const APPLIED = /script|wasm|css|xsl|^multipart\/|^application\/(?:signed-exchange|webbundle)/

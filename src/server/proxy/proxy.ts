@@ -93,7 +93,7 @@ function bodyOf(incoming: IncomingMessage): PassThrough | null {
   const { 'content-length': length, 'transfer-encoding': coding } = incoming.headers
   if (coding === undefined && !(Number(length) > 0)) return null
   const body = new PassThrough()
-  // Whoever hangs up is heard at the answer.
+  // A caller that hangs up is heard at the answer.
   body.on('error', () => {})
   return incoming.pipe(body)
 }

@@ -49,7 +49,7 @@ export function headersToBackend(
 }
 
 /**
- * Who asks, by what the backend hears of it: whoever shows no credential is one caller. A digest, since it is kept longer than
+ * Who asks, by what the backend hears of it: all who show no credential are one caller. A digest, since it is kept longer than
  * the request, and no credential is.
  */
 export function callerOf(toBackend: OutgoingHttpHeaders): string {

@@ -6,7 +6,7 @@ import { words } from '#server/terminal/words.ts'
 
 export type RequestFault = { status: 400 | 404 | 421; error: string; message: string }
 
-/** The name of a Host and its port; an IPv6 address stands in brackets (RFC 9110, 7.2). */
+/** The name of a Host and its port; an IPv6 address is in brackets (RFC 9110, 7.2). */
 const HOST = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{0,5})?$/i
 
 /** Why a request is refused before anybody reads what it asks for, or null. */

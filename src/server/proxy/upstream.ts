@@ -36,7 +36,7 @@ export type Upstream = {
 
 /**
  * The connections to the backend. undici has a pool, but it cannot say whether a request used a connection before, it has no
- * bound for idle ones, and after a call that was given up it connects anew.
+ * bound for idle ones, and after a call that was given up it connects again.
  */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { hostname, host, protocol, port } = options.backend

@@ -48,7 +48,7 @@ export function apiOrigins(configuration: Configuration): string[] {
 
 /**
  * The header set of every answer of the console, errors included; below `/api/` with the policy above in place of the page's.
- * HSTS only where TLS stands in front: over plain http it would lock a localhost out.
+ * HSTS only where TLS is in front: over plain http it would lock a localhost out.
  */
 export function securityHeaders(it: {
   apiOrigins: readonly string[]

@@ -5,7 +5,7 @@ import { codeOf } from './errorCode.ts'
 export type RegularFile =
   | { kind: 'content'; content: Buffer }
   | { kind: 'missing' }
-  /** A link, a folder, a pipe or a device: what stands behind it is not read. */
+  /** A link, a folder, a pipe or a device: what is behind it is not read. */
   | { kind: 'notRegular' }
   | { kind: 'tooBig' }
   | { kind: 'unreadable'; code: string }
@@ -17,7 +17,7 @@ export type RegularFile =
 export function regularFile(path: string, most: number): RegularFile {
   try {
     if (!lstatSync(path).isFile()) return { kind: 'notRegular' }
-    // Between the look and the opening another may stand there: it opens no link and waits for no pipe.
+    // Between the look and the opening another may be there: it opens no link and waits for no pipe.
     const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
     try {
       if (!fstatSync(file).isFile()) return { kind: 'notRegular' }

@@ -172,7 +172,7 @@ export const words = {
       `${options.join(', ')} ${options.length === 1 ? 'is' : 'are'} for the sandbox only and without effect here.\n`,
   },
 
-  /** On a demo's sign-in page; the last two stand in attributes. */
+  /** On a demo's sign-in page; the last two are in attributes. */
   demoLogin: {
     sentence: (username: string, password: string) =>
       `Demo login: username ${username}, password ${password}. The account only reads, and sees no access management.`,

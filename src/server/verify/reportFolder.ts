@@ -17,7 +17,7 @@ export type ReportFolder = {
   list: Buffer
   /** Signatures of the list, which are not in it. */
   signatures: ReadonlyMap<string, RegularFile>
-  /** What stands beside them. */
+  /** What is beside them. */
   beside: string[]
 }
 
@@ -45,7 +45,7 @@ export function reportFolder(folder: string): ReportFolder {
   }
 }
 
-/** Whether the list has what it must, each file the hash that the list gives, and nothing stands beside them. */
+/** Whether the list has what it must, each file the hash that the list gives, and nothing is beside them. */
 export function listFaults(
   { sums, files, beside }: ReportFolder,
   expected: readonly string[],
@@ -83,7 +83,7 @@ function sumsIn(folder: string): { sums: Map<string, string>; list: Buffer } {
     if (line === '') continue
     const { sum, name } = LINE.exec(line)?.groups ?? {}
     if (sum === undefined || name === undefined) throw new Refusal(words.badSums(REPORT_SUMS))
-    // Whoever reads the list may take the first or the last of them.
+    // A reader of the list may take the first or the last of them.
     if (sums.has(name)) throw new Refusal(words.twice(REPORT_SUMS, name))
     sums.set(name, sum)
   }

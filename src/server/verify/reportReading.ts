@@ -19,7 +19,7 @@ export type BackendToday = {
   log: readonly AuditEntry[]
 }
 
-/** Reads each list whole, anew. Rejects with an Ending: half a list shows nothing. */
+/** Reads each list whole, not from what was read before. Rejects with an Ending: half a list shows nothing. */
 export async function backendToday(server: Backend): Promise<BackendToday> {
   const people = await everyRow((query) => server.get(`${routes.staff}${query}`, staffPage))
   const groups = await everyRow((query) => server.get(`${routes.groups}${query}`, groupPage))

@@ -27,7 +27,7 @@ export function atEachMoment(moments: readonly RowFault[][], report: AccessRepor
     })
 }
 
-/** `file` is where the table stands. */
+/** `file` is where the table is. */
 export function rowFaultLine(file: string, fault: RowFault): string {
   const { row, column } = fault
   const place = [

@@ -39,7 +39,7 @@ export function createPeers(origin: string) {
 
   return {
     tell: (message: PeerMessage) => say({ kind: 'told', message }),
-    /** The lock alone would refresh twice: whoever gets it next must see what the last one got. */
+    /** The lock alone would refresh twice: the one that gets it next must see what the last one got. */
     async exclusive(
       who: { username: string; stale: string | null },
       run: () => Promise<RefreshAnswer>,

@@ -37,7 +37,7 @@ function browser(isFull = () => false) {
   const all = storage(isFull)
   const openTab = (isTabFull = () => false) => {
     const own = storage(isTabFull)
-    /** The page that stands in it, each time one is loaded. */
+    /** The page in it, each time one is loaded. */
     const load = (at = origin) =>
       tabKeeping(at, { tab: () => own.place, all: () => all.place }, () => clock.now)
     return { rows: own.rows, load }

@@ -3,7 +3,7 @@ import type { Keeping, Over } from '#session/vault/keptHost.ts'
 
 /**
  * The times are this computer's own: when it was written, the refresh token's end, and when the session locks unless somebody
- * presses a key meanwhile.
+ * presses a key until then.
  */
 const kept = object({
   username: text,
@@ -26,7 +26,7 @@ const browser: Places = { tab: () => sessionStorage, all: () => localStorage }
 
 /**
  * The refresh token in this tab's sessionStorage, where a deployment chose `session.reload = "tab"`: it lies there in clear, and
- * the browser may write it to disk (docs/reliability.md#storage-lies-in-clear-on-disk). A tab that stands elsewhere hears of no
+ * the browser may write it to disk (docs/reliability.md#storage-lies-in-clear-on-disk). A tab that is elsewhere hears of no
  * lock and no sign-out, so its copy names the round it is of, and localStorage the one that goes on: chance, and no time, which
  * a clock that is set back would bring back too. Whatever cannot be read there ends the copy.
  */
@@ -67,7 +67,7 @@ export function tabKeeping(
       const time = now()
       if (!parsed.success) return null
       const { username, refresh, at, until, lockAt, round } = parsed.data
-      // A clock that stands before the writing was set back: how long it was since then nobody knows.
+      // A clock that is before the writing was set back: how long it was since then nobody knows.
       if (time < at || time >= lockAt || time >= until || round !== current()) {
         forget()
         return null

@@ -2,7 +2,7 @@
 export type Store = {
   put: (key: Key, value: unknown) => Promise<void>
   remove: (key: Key) => Promise<void>
-  /** What stands below a key's beginning. */
+  /** What is below a key's beginning. */
   below: (beginning: Key) => Promise<{ key: Key; value: unknown }[]>
   clear: () => Promise<void>
 }

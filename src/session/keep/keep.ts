@@ -60,7 +60,7 @@ const staffRecord = z.strictObject({
   serverAt: z.optional(z.number()),
 })
 
-/** Something that was opened from “Find anything”, by its ids: what it is called is read anew. */
+/** Something that was opened from “Find anything”, by its ids: what it is called is read again. */
 const recentFind = z.strictObject({
   id: z.string().check(z.regex(/^(?:token|application|person|group|role)-[1-9]\d{0,15}$/)),
   /** Of a token, which is read there. */
@@ -97,7 +97,7 @@ export type Table<Row> = {
 
 /**
  * Everything that the browser may keep, in IndexedDB under server and user: key and lifetime. Never a secret
- * (docs/design.md#what-the-browser-keeps). What only drills keep stands in keptDrills.ts, which the first page does not
+ * (docs/design.md#what-the-browser-keeps). What only drills keep is in keptDrills.ts, which the first page does not
  * wait for.
  */
 export const keptTables = {

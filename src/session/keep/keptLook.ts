@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import type { Table } from './keep.ts'
 
-/** How wide columns are that stand together: a part of the table's width in percent, or null for the default. */
+/** How wide columns are that are shown together: a part of the table's width in percent, or null for the default. */
 const widths = z.strictObject({
   /** Their keys, with commas between them. */
   columns: z.string(),

@@ -5,7 +5,7 @@ import type { Table } from './keep.ts'
 const report = z.strictObject({
   /** The review's. */
   id: z.string(),
-  /** The access report of its freeze, as a file has it: its SHA-256 stands in the review. */
+  /** The access report of its freeze, as a file has it: its SHA-256 is in the review. */
   text: z.string(),
 })
 

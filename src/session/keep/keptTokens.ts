@@ -5,7 +5,7 @@ import type { Table } from './keep.ts'
 const view = z.strictObject({
   /** Its name: one that is saved again is the same view. */
   id: z.string(),
-  /** Its filter, as it stands in the address. */
+  /** Its filter, as it is in the address. */
   query: z.string(),
 })
 export type OwnView = z.infer<typeof view>

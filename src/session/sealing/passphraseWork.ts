@@ -1,6 +1,6 @@
 import type { Identity } from 'age-encryption'
 
-/** A file under a passphrase asks for more work to find out whether it opens than a page may stand still for. */
+/** A file under a passphrase asks for more work to find out whether it opens than a page may freeze for. */
 export class TooCostly extends Error {
   override name = 'TooCostly'
 }

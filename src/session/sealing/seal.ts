@@ -60,7 +60,7 @@ export async function newWrappedKey(): Promise<{ publicKey: string; wrappedKey: 
   return { publicKey, wrappedKey }
 }
 
-// Words of 120 bits of chance need no slow hash to be safe, and a page that hashes cannot be used meanwhile.
+// Words of 120 bits of chance need no slow hash to be safe, and a page that hashes cannot be used while it does.
 const WORK = 14
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 5

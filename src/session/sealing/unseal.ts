@@ -12,7 +12,7 @@ export type Unsealed =
   | { kind: 'text'; name: string; text: string }
   /** Not for this key, or damaged. */
   | { kind: 'closed'; name: string }
-  /** Whether the passphrase opens it would take longer to find out than a page may stand still. */
+  /** Whether the passphrase opens it would take longer to find out than a page may freeze. */
   | { kind: 'costly'; name: string }
 
 /** More is no hand-over: it is refused before anything is unpacked. */
@@ -79,7 +79,7 @@ async function openedWith(files: readonly Sealed[], typed: string): Promise<Unse
   const from = new Decrypter()
   const key = PRIVATE.exec(typed)?.[0]
   if (key === undefined) {
-    // Whoever is asked first says whether the next one is asked at all.
+    // The one that is asked first says whether the next one is asked at all.
     from.addIdentity(passphraseWork())
     from.addPassphrase(typed.trim())
   } else if (!tried(() => from.addIdentity(key))) return files.map(({ name }) => closed(name))

@@ -5,7 +5,7 @@ export type Elapsed = () => number
 const JUMP = 2_000
 
 /**
- * Elapsed time that counts a computer's sleep, which the monotonic clock of some systems leaves out: whoever wakes it must not
+ * Elapsed time that counts a computer's sleep, which the monotonic clock of some systems leaves out: the person who wakes it must not
  * find the session of two hours ago. A clock that is set back changes nothing.
  */
 export function createElapsed(

@@ -62,7 +62,7 @@ export function createKeptHost({
       return {
         ...line,
         hear(data) {
-          // A page that was put aside heard nothing of the other tabs.
+          // A page that the browser froze heard nothing of the other tabs.
           const missed = keeping.missed()
           if (missed) host.hearPeer(missed)
           line.hear(data)

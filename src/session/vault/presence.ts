@@ -1,4 +1,4 @@
-/** A Web Lock that a page holds as long as it lives: whoever is given it next knows that the page is gone. */
+/** A Web Lock that a page holds as long as it lives: the next one to get it knows that the page is gone. */
 export type Presence = { name: string; release: () => void }
 
 /** Null where there are no locks: there a page says goodbye itself, and one that crashed is not missed. */

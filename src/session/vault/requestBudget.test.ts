@@ -41,7 +41,7 @@ test('reads leave a tenth of the minute to a page’s first reads, and these a t
 })
 
 test('in whatever order they come, what others take leaves each its own share', () => {
-  // Of 100 a minute: so many may be there before one of its kind, whoever sent them.
+  // Of 100 a minute: so many may be there before one of its kind, from any sender.
   const upTo = { spare: 60, rest: 70, read: 80, first: 90, write: 100 } as const
   const kinds = fc.constantFrom('first', 'read', 'rest', 'write', 'spare')
   fc.assert(

@@ -53,7 +53,7 @@ export type SessionFacts = {
 }
 
 /**
- * The only holder of the refresh token (docs/reliability.md#the-vault). It is in no answer of this port; behind it stands a
+ * The only holder of the refresh token (docs/reliability.md#the-vault). It is in no answer of this port; behind it is a
  * shared worker, a worker of this tab, or this thread.
  */
 export type Vault = {
@@ -78,7 +78,7 @@ export type Vault = {
   facts: () => Promise<SessionFacts | null>
   lock: (cause: LockCause) => void
   end: (reason: End) => void
-  /** This page goes away or is put aside: it forgets its access token. `hello` brings it back. */
+  /** This page goes away or is frozen: it forgets its access token. `hello` brings it back. */
   leave: () => void
   notices: { subscribe: (listener: (notice: Notice) => void) => () => void }
   /** The same object until something changes, which `subscribe` tells. */

@@ -191,7 +191,7 @@ test.each([14_999, 15_000])('after the last tab everything is forgotten in 15 s:
     it.now = 1_000
     it.say('b', { kind: 'bye' })
     const phase = it.state.phase
-    // A second goodbye does not begin the time anew.
+    // A second goodbye does not begin the time again.
     it.now = 5_000
     it.happen({ kind: 'tabGone', tab: 'b' })
     it.now = 1_000 + wait

@@ -51,7 +51,7 @@ export function endBy(state: VaultState, reason: End): Step {
   )
 }
 
-/** Whoever waits for a token hears that there is none. */
+/** Those that wait for a token hear that there is none. */
 function abandoned({ phase }: VaultState): readonly Effect[] {
   return phase.kind === 'refreshing' ? phase.waiters.map((to) => signedOutReply(to)) : []
 }

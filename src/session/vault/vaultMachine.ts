@@ -87,7 +87,7 @@ function handle(state: VaultState, event: VaultEvent, now: number): Step {
 
 function heard(state: VaultState, from: Asker, message: Message, now: number): Step {
   if (message.kind === 'hello') return hello(state, from, message, now)
-  // Whoever has not said hello, or has said bye, is nobody.
+  // A page that has not said hello, or has said bye, is nobody.
   if (!state.tabs.has(from.tab)) return step(state)
   switch (message.kind) {
     case 'signIn': {

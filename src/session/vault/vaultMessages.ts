@@ -46,7 +46,7 @@ const message = byKind({
   facts: {},
   lock: { cause: lockCause },
   signOut: { reason: end },
-  /** The page goes away, or is put aside. */
+  /** The page goes away, or is frozen. */
   bye: {},
 })
 export type Message = Read<typeof message>

@@ -14,7 +14,7 @@ import {
 } from '#contract/shape.ts'
 
 /**
- * What pages and the vault say to each other. Tabs of two releases may meet at one vault: whoever changes the meaning
+ * What pages and the vault say to each other. Tabs of two releases may meet at one vault: a change of the meaning
  * of a message adds one to the number.
  */
 export const PROTOCOL = 4

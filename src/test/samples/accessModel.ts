@@ -56,7 +56,7 @@ export function accessModel() {
     log.push({
       id: (entryId += 1),
       created_at: wire(now),
-      // Whoever does it is active; without anybody it is the command line.
+      // The person who does it is active; without anybody it is the command line.
       actor_id:
         users.find(({ isActive, isOfApplication }) => isActive && !isOfApplication)?.id ?? null,
       actor_label: 'somebody',

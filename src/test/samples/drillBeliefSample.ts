@@ -14,7 +14,7 @@ export type Around = {
   listReadAt?: number | null
 }
 
-/** What is doubted of token 1, and where its row stands. The log and the list are read now, unless said. */
+/** What is doubted of token 1, and where its row is. The log and the list are read now, unless said. */
 export function judged(events: DrillEvent[], around: Around = {}) {
   const { log = [], listReadAt = NOW } = around
   const drill = drillWith({ tokens: [planned(1), planned(2)], events, ...around.drill })

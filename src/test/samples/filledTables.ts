@@ -15,7 +15,7 @@ export const readBy = ({ review, population }: Sample, bytes: Uint8Array<ArrayBu
 export const refusalsOf = (read: ReturnType<typeof answersIn>) =>
   read.refused.map(({ line, row, code, what }) => [line, row, code, what])
 
-/** The table as its records, filled in: the row, then what stands in decision, change to and reason. */
+/** The table as its records, filled in: the row, then what is in decision, change to and reason. */
 export function filled(
   { packet }: Sample,
   answers: Readonly<Record<string, readonly [string, string, string]>>,

@@ -64,7 +64,7 @@ export const grantTo = (id: number, user: number, key: string): Grant => ({
   created_at: inMs(-100 * DAY),
 })
 
-/** A house in which these two stand against each other. */
+/** A house in which these two conflict with each other. */
 export const houseAgainst = (one: string, other: string): House => ({
   conflicts: [{ between: [one, other], level: 'write' }],
 })

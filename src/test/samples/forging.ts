@@ -40,7 +40,7 @@ export const inRecord = (change: (record: ReviewRecord) => void) => (files: File
   change(record)
   files.set('review.json', bytes(`${JSON.stringify(record, null, 2)}\n`))
 }
-/** The same, and the tables are made anew: what no cell shows. */
+/** The same, and the tables are made again: what no cell shows. */
 export const inRecordAndTables = (change: (record: ReviewRecord) => void) => (files: Files) => {
   inRecord(change)(files)
   const record = reviewRecord.parse(JSON.parse(textOf(files, 'review.json')))

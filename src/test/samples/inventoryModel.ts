@@ -6,7 +6,7 @@ import { compareInstants, msOf } from '#lib/instant.ts'
 import { DAY } from '#rules/tokens/thresholds.ts'
 import { entryWith, factsWith, tokenWith } from './sample.ts'
 
-/** What others do to the server's tokens meanwhile. Which of the things that are there is meant is a number taken by their count. */
+/** What others do to the server's tokens at the same time. Which of the things that are there is meant is a number taken by their count. */
 export type Act =
   | { kind: 'create'; which: number; expires: boolean; late: number }
   | { kind: 'import'; which: number; late: number }

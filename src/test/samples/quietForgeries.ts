@@ -13,7 +13,7 @@ import {
 const AFTER = 'after/access-report.json'
 const UNLOGGED = { outcome: 'endedUnlogged', entryId: null, actor: null }
 
-/** By somebody who makes tables and list anew, so that nothing but the thing itself gives it away. */
+/** By somebody who makes tables and list again, so that nothing but the thing itself gives it away. */
 export const quietForgeries: Forgery[] = [
   [
     'a file of answers that no reviewer sent, with its hash in the list',

@@ -14,7 +14,7 @@ export interface ButtonProps {
   icon?: Icon | undefined
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   type?: 'button' | 'submit'
-  /** The id of the form it submits, where it stands outside of it. */
+  /** The id of the form it submits, where it is outside of it. */
   form?: string | undefined
   /** Why it cannot be used now. The button stays focusable and keeps its name. */
   disabledReason?: string | undefined

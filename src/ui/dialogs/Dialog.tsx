@@ -113,7 +113,7 @@ function pressByKey(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * The dialog is as high as it is until the pointer is up: an answer that changed it meanwhile would take the pressed button
+ * The dialog is as high as it is until the pointer is up: an answer that changed it before that would take the pressed button
  * from under the pointer, and the browser makes no click of that.
  */
 function holdHeight({ currentTarget: { parentElement: dialog } }: PointerEvent<HTMLElement>) {
@@ -140,7 +140,7 @@ function DialogSide({ title, children }: { title?: string; children: ReactNode }
 }
 
 /**
- * Where all of it scrolls, on a low screen, it begins at its heading: what would have the focus at once may stand far below, and
+ * Where all of it scrolls, on a low screen, it begins at its heading: what would have the focus at once may be far below, and
  * the next Tab leads on from the top.
  */
 function useTopFirst(whole: RefObject<HTMLElement | null>) {
@@ -179,7 +179,7 @@ function useScrolls(ref: RefObject<HTMLElement | null>): boolean {
     if (!element) return
     const watch = new ResizeObserver(() => setScrolls(element.scrollHeight > element.clientHeight))
     watch.observe(element)
-    // What stands in it grows and shrinks without its own size changing.
+    // What is in it grows and shrinks without its own size changing.
     for (const child of element.children) watch.observe(child)
     return () => watch.disconnect()
   }, [ref])

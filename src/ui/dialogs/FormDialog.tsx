@@ -36,7 +36,7 @@ interface FormState {
   problem: ReactNode | undefined
 }
 
-/** A dialog that is one form: its foot has the submit, and the problem of the last one stands above the fields. */
+/** A dialog that is one form: its foot has the submit, and the problem of the last one is shown above the fields. */
 export function FormDialog(props: Props) {
   const { title, subtitle, marks, size, side, footerStart, onClose, outcome } = props
   const { submit, isPending, errors, problem } = props.form
@@ -46,7 +46,7 @@ export function FormDialog(props: Props) {
   // A field that is named is where to go on (`FIELD` in docs/reliability.md#classes).
   const isRefused = problem !== undefined && Object.keys(errors).length === 0
 
-  // The world outside: the focus, and with it what a long form shows, goes where the answer stands.
+  // The world outside: the focus, and with it what a long form shows, goes where the answer is.
   useEffect(() => {
     if (about !== undefined || isRefused) top.current?.focus()
   }, [about, isRefused])

@@ -8,7 +8,7 @@ export const OpenedBy = createContext<'act' | 'address' | 'filled'>('act')
 const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta']
 
 /**
- * Enter acts in a dialog only for somebody who has seen it. One that is still held down from before it stood there never does.
+ * Enter acts in a dialog only for somebody who has seen it. One that is still held down from before it was there never does.
  * In a dialog that an address opened, which a link may have filled in, or that another token did, none does before the first other
  * key, press or input: the second Enter after a password is no decision either. Buttons that do not submit hear the first one all the same.
  */

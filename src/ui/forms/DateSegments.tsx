@@ -7,11 +7,11 @@ import css from './DateTimeField.module.css'
 interface Props {
   className: string
   state: DateFieldRenderProps['state']
-  /** Gets what stands in them, whole or not, after each change and more often. */
+  /** Gets what is in them, whole or not, after each change and more often. */
   onShown: (segments: Segments) => void
 }
 
-/** The segments of a date or a time. What is typed in them stands there until something else is typed. */
+/** The segments of a date or a time. What is typed in them stays there until something else is typed. */
 export function DateSegments({ className, state, onShown }: Props) {
   const group = useContext(GroupContext)
 

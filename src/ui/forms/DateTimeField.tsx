@@ -42,7 +42,7 @@ export function DateTimeField(props: Props) {
   const id = useId()
   const [day, setDay] = useState(() => typedAlready(props.date, parseDate))
   const [time, setTime] = useState(() => typedAlready(props.time, parseTime))
-  // The last ones that react-aria told of. In its own fields they stand below what is typed over them.
+  // The last ones that react-aria told of. In its own fields they are kept below what is typed over them.
   const [toldDay, setToldDay] = useState(valueOf(day))
   const [toldTime, setToldTime] = useState(valueOf(time))
   const given = useFieldError(props.name, props.error)

@@ -21,7 +21,7 @@ export interface FieldProps {
 }
 
 interface Props extends FieldProps {
-  /** Said where what was typed or pasted may not stand here. */
+  /** Said where the field may not hold what was typed or pasted. */
   refused?: ReactNode
   children: (control: {
     id: string

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { TextField } from './TextField.tsx'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'label' | 'note' | 'placeholder' | 'hint'> & {
-  /** Whether dots stand in the place of what was pasted. */
+  /** Whether dots are in the place of what was pasted. */
   isHeld: boolean
   /** The whole text, which is never inserted. */
   onPasted: (text: string) => void

@@ -21,7 +21,7 @@ interface Props extends FieldProps, Kept {
   autoFocus?: boolean
   onPaste?: ((event: React.ClipboardEvent<HTMLInputElement>) => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
-  /** Stands inside the field, after the text. */
+  /** Inside the field, after the text. */
   end?: ReactNode
 }
 

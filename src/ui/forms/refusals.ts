@@ -1,6 +1,6 @@
 import { createContext, useRef, type ReactNode } from 'react'
 
-/** What is told in place of a text that no field may keep, with nothing of that text in it; null where it may stand. */
+/** What is told in place of a text that no field may keep, with nothing of that text in it; null where it may be kept. */
 export const RefusedTextContext = createContext<(text: string) => ReactNode>(() => null)
 
 /** What comes key by key is known for what it is in its middle; its end follows within so many milliseconds from key to key. */

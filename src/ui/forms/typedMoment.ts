@@ -3,7 +3,7 @@ import type { DateSegmentRenderProps } from 'react-aria-components/DateField'
 import { LOCALE } from '#lib/locale.ts'
 import { words } from '#ui/words.ts'
 
-/** What stands in the segments of a date or of a time. */
+/** What is in the segments of a date or of a time. */
 export type Typed<Whole> =
   | { kind: 'whole'; value: Whole }
   | { kind: 'empty' }

@@ -11,7 +11,7 @@ export interface MenuItem {
   isDanger?: boolean
   /** Why it cannot be used: it stays reachable by the arrow keys and says so. */
   disabledReason?: string | undefined
-  /** The key that does the same where the menu's button stands. */
+  /** The key that does the same where the menu's button is. */
   shortcut?: string | undefined
 }
 

@@ -28,7 +28,7 @@ interface Props {
   placeholder: string
   value: string
   onChange: (value: string) => void
-  /** Whether a text may not stand in the field: it is told of and goes nowhere, not even into the document. */
+  /** Whether a text may not be in the field: it is told of and goes nowhere, not even into the document. */
   refuses: (text: string) => boolean
   onRefused: (text: string) => void
   groups: readonly FinderGroup[]
@@ -63,7 +63,7 @@ export function Finder(props: Props) {
 
   const isOut = useTail()
 
-  /** Whether the text may not stand here: then it is told of. */
+  /** Whether the text may not be here: then it is told of. */
   function refuse(text: string): boolean {
     const isRefused = refuses(text)
     if (isRefused) onRefused(text)

@@ -13,7 +13,7 @@ interface Props {
   sentence?: ReactNode
   /** On a list: primary last. On a thing's own page: primary first, destructive last. A phone folds all but the primary, or what `data-lead` is around; where `data-menu` is around a menu that has them all, no button unfolds them. */
   actions?: ReactNode
-  /** A phone folds the sentence with the other acts. Where its acts stand, beside the title or below it, the shell says. */
+  /** A phone folds the sentence with the other acts. The shell says where its acts are, beside the title or below it. */
   isSentenceFolded?: boolean
 }
 

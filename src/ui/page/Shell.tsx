@@ -16,7 +16,7 @@ interface Props {
   navigation: readonly NavGroup[]
   /** The last ones, at the bottom: Connection, Me. Who may open nothing has none of these either. */
   navigationEnd: NavGroup['items']
-  /** Paths of the four that stand in a phone's bar; the fifth is "More". */
+  /** Paths of the four in a phone's bar; the fifth is "More". */
   phonePaths: readonly string[]
   crumbs: ReactNode
   /** At the top bar's end: find, age, server's time, lock, account. */

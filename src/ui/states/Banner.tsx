@@ -13,7 +13,7 @@ interface Props {
   /** A region of its own, by this name: "Access gate". */
   region?: string | undefined
   role?: 'status' | 'alert'
-  /** For whoever gives it the focus. */
+  /** For what gives it the focus. */
   ref?: Ref<HTMLDivElement>
 }
 

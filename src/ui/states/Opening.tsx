@@ -7,7 +7,7 @@ interface Props {
   label: string
 }
 
-/** Over the page while what is to stand there is still under way; seen once that takes longer than a moment. */
+/** Over the page while what is to be shown there is still under way; seen once that takes longer than a moment. */
 export function Opening({ label }: Props) {
   return (
     <div role="status" aria-busy="true" className={`${css.opening} ${late.late}`}>

@@ -4,13 +4,13 @@ import css from './Outcome.module.css'
 interface Props {
   /** The region's name while there is something in it. */
   label: string
-  /** A dialog stands over it, which has an outcome of its own: only one bears the name. */
+  /** A dialog is over it, which has an outcome of its own: only one has the name. */
   isBehind?: boolean
   /** A Banner, or nothing. */
   children: ReactNode
 }
 
-/** Where the result of an act stands until the next navigation. Rendered from the start, or it is not announced. */
+/** Where the result of an act stays until the next navigation. Rendered from the start, or it is not announced. */
 export function Outcome({ label, isBehind = false, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isFilled = children !== undefined && children !== null && children !== false

@@ -8,7 +8,7 @@ export type PageShape = {
   columns: readonly (readonly number[])[]
 }
 
-/** Grey bars where a page's panels will stand. */
+/** Grey bars where a page's panels will be. */
 export function Shape({ widths, columns }: PageShape) {
   return (
     <Split widths={widths} aria-hidden data-print="no">

@@ -3,7 +3,7 @@ import { words } from '#ui/words.ts'
 import late from './Late.module.css'
 import css from './Skeleton.module.css'
 
-/** Grey bars where text will stand. `label` says what is being read, to everybody once that takes two seconds. */
+/** Grey bars where text will be. `label` says what is being read, to everybody once that takes two seconds. */
 export function Skeleton({ label, lines = 3 }: { label?: string; lines?: number }) {
   const said = label ?? words.loading
   return (

@@ -21,13 +21,13 @@ interface Props<Row> {
   /** Undefined where the order is not the reader's to choose. */
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
-  /** Stopped rows stand back, chosen ones have a tint and an edge. */
+  /** Stopped rows are fainter, chosen ones have a tint and an edge. */
   rowLook?: ((row: Row) => 'stopped' | 'chosen' | undefined) | undefined
-  /** The title over the rows of a group; rows of one group stand together. */
+  /** The title over the rows of a group; rows of one group are together. */
   group?: ((row: Row) => string) | undefined
   /** At the end of a group's title, by its first row: what can be done with all of them. */
   groupActs?: ((row: Row) => ReactNode) | undefined
-  /** Stands in the body where there are no rows: Empty, Skeleton. */
+  /** Shown in the body where there are no rows: Empty, Skeleton. */
   empty?: ReactNode
   /** All rows there are, where only a page of them is shown. */
   total?: number | undefined

@@ -5,9 +5,9 @@ import css from './Table.module.css'
 interface Props<Row> {
   row: Row
   columns: ReadonlyArray<Column<Row>>
-  /** Stopped rows stand back, chosen ones have a tint and an edge. */
+  /** Stopped rows are fainter, chosen ones have a tint and an edge. */
   look: 'stopped' | 'chosen' | undefined
-  /** One of several that stand together below a title. */
+  /** One of several together below a title. */
   isOfGroup?: boolean | undefined
   /** Where only a part of the table is drawn. */
   place?: Place | undefined
@@ -28,7 +28,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     className: css.cell,
     'data-align': column.align,
     'data-wraps': column.wraps || undefined,
-    // What stands there are controls of one size, and no text.
+    // Its content is controls of one size, and no text.
     'data-tight': column.isHeadHidden === true || column.drawHead !== undefined || undefined,
     'data-phone': column.phone,
     'data-from': column.from,

@@ -30,7 +30,7 @@ import rows from './TableWindow.module.css'
 export interface WindowLines<Item> {
   length: number
   at: (index: number) => Item | undefined
-  /** What it is, wherever it stands. It is asked of each whenever the lines are others. */
+  /** What it is, wherever it is. It is asked of each whenever the lines are others. */
   keyAt: (index: number) => string | number
 }
 
@@ -44,22 +44,22 @@ interface Props<Item, Row> {
   lines: WindowLines<Item>
   /** What a line says of itself while it passes by faster than anybody reads it. */
   nameOf: (item: Item) => string
-  /** A TableRow or a TableTitle with this place and ref. Stands at module level, or it is drawn anew each time. */
+  /** A TableRow or a TableTitle with this place and ref. Kept at module level, or it is drawn again each time. */
   drawItem: DrawItem<Item>
   /** Of a line that was not drawn yet, in pixels. */
   lineHeight: number
   sort: Sort
   onSort: (sort: Sort) => void
-  /** Stands in the body where there are no rows. */
+  /** Shown in the body where there are no rows. */
   empty: ReactNode
-  /** On a phone whatever asks for another order stands above the table by itself. */
+  /** On a phone whatever asks for another order is above the table by itself. */
   isSortedElsewhere?: boolean
   onRowKey?: OnRowKey<Item>
 }
 
-/** So many lines stand ready above and below what the window shows. */
+/** So many lines are ready above and below what the window shows. */
 const AHEAD = 3
-/** So many lines are printed: with more of them the browser would stand still for many seconds. */
+/** So many lines are printed: with more of them the browser would freeze for many seconds. */
 const PRINTED = 1000
 
 /** A table of any length: only the lines that the window shows are drawn, and the one that has the focus. Paper has them all. */
@@ -74,7 +74,7 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
   const [passage] = useState(createPassage)
   const [isPassing, setIsPassing] = useState(false)
   const rangeWithFocus = useCallback((range: Range) => shownRows(range, focused), [focused])
-  // oxlint-disable-next-line react/incompatible-library -- what it answers is taken anew at each draw; only its ref is handed on
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is taken again at each draw; only its ref is handed on
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: lines.length,
     estimateSize: () => lineHeight,
@@ -112,16 +112,16 @@ export function TableWindow<Item, Row>(props: Props<Item, Row>) {
     }),
     [drawnLines, margin, end, columns, lines, isPassing, focused, nameOf, drawItem, measureElement],
   )
-  // Whole lines are drawn as there is time for it: the window scrolls on meanwhile. Under other heads they are others at once.
+  // Whole lines are drawn as there is time for it: the window goes on scrolling. Under other heads they are others at once.
   const later = useDeferredValue(drawing)
   const soon = !isPassing && later.columns === columns ? later : drawing
   const { shown, onPointerDown } = useHeld(
     isPrinting ? { lines, draw: () => onPaper(lines, drawItem) } : soon,
   )
-  // A key is about the line that is drawn, which may stand elsewhere by now.
+  // A key is about the line that is drawn, which may be elsewhere by now.
   const { body, keepStop, follow, onKey } = useRowStop(shown.lines.at, onRowKey)
 
-  // The world outside: what stands above the table moves it without drawing it.
+  // The world outside: what is above the table moves it without drawing it.
   useLayoutEffect(() => {
     const measure = () =>
       setMargin(Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY))
@@ -173,10 +173,10 @@ const Lines = memo(({ draw, onDrawn }: { draw: () => ReactNode; onDrawn: () => v
   return draw()
 })
 
-/** The line that has the focus, and where it stood when it got it. */
+/** The line that has the focus, and where it was when it got it. */
 type FocusedLine = { index: number; key: string | number }
 
-/** Where it stands now that others may have come before it; null where it is not there any more. */
+/** Where it is now that others may have come before it; null where it is not there any more. */
 function placeOf(focused: FocusedLine | null, lines: WindowLines<unknown>): number | null {
   if (focused === null || lines.keyAt(focused.index) === focused.key) return focused?.index ?? null
   for (let index = 0; index < lines.length; index += 1) {

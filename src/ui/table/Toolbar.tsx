@@ -17,9 +17,9 @@ interface Props {
   isAll?: boolean
   /** The count begins the line of what is not the search. */
   isCountFirst?: boolean
-  /** On a phone the children stand behind a button beside the search. */
+  /** On a phone the children are behind a button beside the search. */
   fold?: Fold
-  /** On a phone that folds the search too: what stands before and after the button, in a line of words. */
+  /** On a phone that folds the search too: what is before and after the button, in a line of words. */
   line?: Line
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** A column of a table. Columns stand at module level. */
+/** A column of a table. Columns are kept at module level. */
 export interface Column<Row> {
   key: string
   head: string
-  /** What of it stands over a narrow column. */
+  /** What of it is shown over a narrow column. */
   headShort?: string
   cell: (row: Row) => ReactNode
   /** Its cell names the row: one column has it. */
@@ -13,7 +13,7 @@ export interface Column<Row> {
   isSortable?: boolean
   /** The head is read, not shown: actions. */
   isHeadHidden?: boolean
-  /** What stands in the head instead of its words: a box that chooses all. */
+  /** What is in the head instead of its words: a box that chooses all. */
   drawHead?: () => ReactNode
   /** A phone shows no heads: its cells say it themselves there. */
   saysHeadOnPhone?: boolean
@@ -26,10 +26,10 @@ export interface Column<Row> {
    * The width of the window, in px of letters of the usual size, below which it is dropped: its fact must be found elsewhere.
    */
   from?: 1280
-  /** The same, but below it the cell stands under the row's title, with its head (ui/table/useFolded.tsx). */
+  /** The same, but below it the cell is under the row's title, with its head (ui/table/useFolded.tsx). */
   foldsBelow?: 1024 | 1280
   /**
-   * Where its cell stands in the three lines of a phone's row, `lead` before them, `last` in a line of its own after them; `none`
+   * Where its cell is in the three lines of a phone's row, `lead` before them, `last` in a line of its own after them; `none`
    * drops it there.
    */
   phone:

@@ -7,7 +7,7 @@ export const focusedRow = (target: EventTarget): HTMLTableRowElement | null =>
   target instanceof HTMLTableRowElement && target.matches(ROW) ? target : null
 
 /**
- * All rows are one stop of the Tab key: the row where the focus is or was last, and what stands in it after it. Where
+ * All rows are one stop of the Tab key: the row where the focus is or was last, and what is in it after it. Where
  * that one is not drawn it is the first.
  */
 export function putTabStop(body: HTMLElement, index: number | null) {
@@ -49,6 +49,6 @@ function focusBeside(row: HTMLTableRowElement, step: number) {
   while (next?.matches('tr[role=row]') === true && !next.matches(ROW)) next = next[way]
   const found = next && focusedRow(next)
   if (found) found.focus()
-  // The window has scrolled away from it: what stands beside it is not drawn.
+  // The window has scrolled away from it: what is beside it is not drawn.
   else row.scrollIntoView({ block: 'nearest' })
 }

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import type { Ref } from 'react'
 
-/** Where a line stands in a table of which only a part is drawn. */
+/** Where a line is in a table of which only a part is drawn. */
 export interface Place {
   index: number
   /** The line is as high as it is drawn. */

@@ -7,7 +7,7 @@ import { type Room, useTableRoom } from './useTableRoom.ts'
 const BELOW: Partial<Record<Room, number>> = { narrow: 1024, middle: 1280 }
 
 /**
- * The columns that there is room for. In a window too narrow for them, as on paper, the others stand under the title of the row,
+ * The columns that there is room for. In a window too narrow for them, as on paper, the others are under the title of the row,
  * each with its head, but for an empty one: nothing of a row is dropped there, and no column gets too narrow to be read.
  */
 export function useFolded<Row>(columns: ReadonlyArray<Column<Row>>): ReadonlyArray<Column<Row>> {

@@ -6,7 +6,7 @@ const ENDS = ['pointerup', 'pointercancel', 'contextmenu']
 const CONTROLS = 'a[href], button, input, label'
 
 /**
- * What is drawn of a table, `now` but while something in it is pressed: rows that came or moved meanwhile would take the pressed
+ * What is drawn of a table, `now` but while something in it is pressed: rows that came or moved then would take the pressed
  * box from under the pointer, and the browser makes no click of that.
  */
 export function useHeld<Drawn>(now: Drawn) {
@@ -26,7 +26,7 @@ export function useHeld<Drawn>(now: Drawn) {
     for (const end of ENDS) addEventListener(end, letGo(CLICK), options)
     // The window's own: not that of what had the focus in it.
     addEventListener('blur', letGo(CLICK), { signal: gone.signal })
-    // Whoever hears the click hears it first.
+    // Everything else that hears the click does so first.
     addEventListener('click', letGo(0), options)
     return () => {
       clearTimeout(timer)

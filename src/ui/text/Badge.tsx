@@ -5,7 +5,7 @@ import css from './Badge.module.css'
 interface Props {
   /**
    * `quiet` is the normal case and has no colour; `due` is warn without its fill; `muted` stopped with
-   * something else; `stopped` stands back; the others carry their tint.
+   * something else; `stopped` is fainter; the others carry their tint.
    */
   tone: 'quiet' | 'due' | 'warn' | 'bad' | 'overlap' | 'good' | 'muted' | 'stopped'
   icon: Icon

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** Writes a text with what is looked for standing out; how a part is written it is told. */
+/** Writes a text with what is looked for marked; how a part is written it is told. */
 export type Marking = (whole: string, written: (text: string) => ReactNode) => ReactNode
 
 /** What marks the texts inside (`SearchedFor`); null where nothing is looked for. */

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
   /** `raw` is the larger one of a value that is read out or compared. */
   size?: 'normal' | 'raw'
-  /** The part common to all of its kind stands back. */
+  /** The part common to all of its kind is fainter. */
   common?: string | undefined
 }
 

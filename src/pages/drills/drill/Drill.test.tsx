@@ -26,7 +26,7 @@ test('a drill shows who must act on what, and what is known of each token', asyn
   await opened(3)
   expect(screen.getByRole('heading', { level: 1, name: 'Q4 rotation' })).toBeVisible()
   expect(await screen.findByText('3 ready for the next step')).toBeVisible()
-  // All stand at one step: a title over them would say nothing.
+  // All are at one step: a title over them would say nothing.
   expect(screen.queryByRole('rowheader', { name: /^Ready for the next step/ })).toBeNull()
   const row = await rowOf('Kasse 1')
   expect(row).toHaveTextContent('Planned')

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** How far the drill is: who must act, what stops next, and how many rows stand at each station. */
+/** How far the drill is: who must act, what stops next, and how many rows are at each station. */
 export function DrillProgress({ lines, children }: Props) {
   const total = lines.length
   if (total === 0) return <div className={css.panel}>{children}</div>

@@ -87,7 +87,7 @@ function Verdict({ row: { planned, verdict }, now, isOver, onAgain }: VerdictPro
   )
 }
 
-/** Once a run is over its result stands where results stand, and is announced. */
+/** Once a run is over its result is where results are, and is announced. */
 function useTellEnd(run: DrillRun) {
   const { tell } = useOutcome()
   const reportedRows = useRef<readonly RunRow[] | null>(null)

@@ -14,7 +14,7 @@ const STEP = 18
 const FIRST = 8
 const MIDDLE = 10
 
-/** The stations of one token as a line: passed, here and ahead, with the one it stands at in words beside it. */
+/** The stations of one token as a line: passed, here and ahead, with the one it is at in words beside it. */
 export function DrillTrack({ station, tone }: Props) {
   const here = drillStations.indexOf(station)
   const at = (index: number) => FIRST + index * STEP

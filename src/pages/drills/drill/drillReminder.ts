@@ -17,7 +17,7 @@ const words = {
   ask: 'Switch to the new value in time, or say how much longer you need the old value.',
 }
 
-/** A text for whoever must switch to the new value. It holds no value, only what the lists show of one. */
+/** A text for people who must switch to the new value. It holds no value, only what the lists show of one. */
 export function drillReminder(
   row: DrillRow,
   around: { server: string; now: number; zone: string },

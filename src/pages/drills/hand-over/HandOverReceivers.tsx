@@ -5,7 +5,7 @@ import { handOverWords as words } from './words.ts'
 import type { HandOver } from './useHandOver.ts'
 import css from './HandOver.module.css'
 
-/** Who gets a file, by name, and what stands in the way of it. */
+/** Who gets a file, by name, and what prevents it. */
 export function HandOverReceivers({ handOver }: { handOver: HandOver }) {
   const { rows, receivers, sealed } = handOver
   const named = new Set([

@@ -8,7 +8,7 @@ import css from './HandOver.module.css'
 type Step = NonNullable<HandOverRun['current']>['step']
 type Stand = keyof typeof words.stepStates
 
-/** How far one value is: the word says which step, the sign and its hidden word how it stands. */
+/** How far one value is: the word says which step, the sign and its hidden word how it went. */
 export function HandOverSteps({ state, step }: { state: HandOverState; step: Step | null }) {
   return (
     <ol className={css.steps}>

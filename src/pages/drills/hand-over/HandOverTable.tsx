@@ -129,7 +129,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** The way on for one that stands aside. Nothing of it happens by itself. */
+/** The way on for one that was passed over. Nothing of it happens by itself. */
 function Act({ row, name }: { row: Row; name: string }) {
   const { handOver, planned, state } = row
   const { run, isBusy, refusal, acts } = handOver

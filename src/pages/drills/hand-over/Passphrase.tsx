@@ -35,7 +35,7 @@ export function Passphrase({ receiver }: { receiver: Receiver }) {
     return () => element.replaceChildren()
   }, [isShown, isHeld])
 
-  // The world outside: a document that is left or put aside, and a session that ends, keep no passphrase.
+  // The world outside: a document that is left, or cached for Back, and a session that ends, keep no passphrase.
   useEffect(() => {
     clearTimeout(leaving.current)
     addEventListener('pagehide', passphrase.empty)

@@ -20,7 +20,7 @@ export type Errand = {
   seesInactive: boolean
 }
 
-/** What stopped one of them; nothing was sent, or what is known of it stands in the drill. */
+/** What stopped one of them; nothing was sent, or what is known of it is in the drill. */
 export type Trouble = Exclude<DrillRotation, { kind: 'value' }>
 
 export type HandOverRun = {
@@ -33,7 +33,7 @@ export type HandOverRun = {
   because: ApiError | 'elsewhere' | 'noSeal' | 'valueWaits' | null
 }
 
-/** One run at a time. Like a draft it outlives a lock; what it rotated stands in the drill and is never rotated again. */
+/** One run at a time. Like a draft it outlives a lock; what it rotated is in the drill and is never rotated again. */
 function handOverRun() {
   const run = createRun<HandOverRun>()
   const troubles = () => run.read()?.troubles ?? []

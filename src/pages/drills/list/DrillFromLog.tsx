@@ -32,7 +32,7 @@ import { drillsWords as words } from './words.ts'
 import { RotationsFound } from './RotationsFound.tsx'
 import { recordFromLog } from './recordFromLog.ts'
 
-/** Whoever lost a record looks for what was done lately. */
+/** Someone who lost a record looks for what was done lately. */
 const USUAL = 7 * DAY
 
 interface Props {
@@ -67,7 +67,7 @@ export function DrillFromLog({ drills, close }: Props) {
           actorId: person === '' ? null : Number(person),
         })
   const found = notInDrills(all, drills, log.data ?? [])
-  // Whoever has left is in the log and in no list of staff.
+  // Someone who has left is in the log and in no list of staff.
   const actors = new Map([...people].map(([id, { name }]) => [id, name]))
   for (const { actorId, actorLabel } of lineage.madeBy.values()) {
     const id = String(actorId)

@@ -9,7 +9,7 @@ import { Banner } from '#ui/states/Banner.tsx'
 import { drillsWords } from './words.ts'
 
 const words = drillsWords.acts
-/** So many stand by name. */
+/** So many are named. */
 const NAMED = 5
 
 /** How many of the acts in a file the audit log does not know: what a file says is no proof of it. */

@@ -19,7 +19,7 @@ interface LogSource {
 }
 
 /**
- * The record of rotations that the log tells of. The names of applications and the keys of old ones stand in their lists, which
+ * The record of rotations that the log tells of. The names of applications and the keys of old ones are in their lists, which
  * are read for it; a list that cannot be read leaves them empty.
  */
 export async function recordFromLog(

@@ -13,7 +13,7 @@ import { useSession } from '#session/useSession.ts'
 
 /**
  * How far each drill is, by its id. The lists of the applications that it has tokens of are read, as on its page; until one is
- * there, or where it cannot be read, its tokens stand as the record has them.
+ * there, or where it cannot be read, its tokens are shown as the record has them.
  */
 export function useDrillBriefs(drills: readonly DrillRecord[]): {
   briefs: ReadonlyMap<string, DrillBrief>

@@ -23,7 +23,7 @@ async function edit(user: Opened['user'], name: string) {
   )
   return within(await screen.findByRole('dialog', { name: new RegExp(`^${name}`) }))
 }
-/** What is read later draws the lists of the table anew, also while one is being chosen from. */
+/** What is read later draws the lists of the table again, also while one is being chosen from. */
 const allRead = async () =>
   within(await region('Before you start')).findByText('All tokens are loaded.')
 const kept = ({ session }: Pick<Opened, 'session'>) => session.queries.fetchQuery(drills())
@@ -188,7 +188,7 @@ test('one choice goes for all, and a revoked token forbids the start with its re
   await screen.findByText(/was saved in this browser/)
   const [plan] = await kept(opened)
 
-  // Somebody else revokes one meanwhile.
+  // Somebody else revokes one in the meantime.
   session.queries.setQueryData(tokensOf(ERP).queryKey, (before) =>
     before?.map((row) =>
       row.id === works[0]?.id

@@ -133,7 +133,7 @@ const Checks = memo(function Checks({ plan }: { plan: Plan }) {
   )
 })
 
-/** A drill's name stands in titles and tables. */
+/** A drill's name is in titles and tables. */
 const LONGEST = 100
 
 /** What the drill is called: beside the title where there is room. */

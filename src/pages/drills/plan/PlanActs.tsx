@@ -38,7 +38,7 @@ export function PlanActs({ plan }: { plan: Plan }) {
   const { drill, drillId, lines, now, zone } = plan
   const form = nameForm(drillId)
   const inPlan = lines.filter(({ row }) => row.out === null).length
-  /** As it stands in its field now. */
+  /** As it is in its field now. */
   const nameNow = () =>
     (session.drafts.read(form)?.get('name') ?? drill?.name ?? '').trim() ||
     words.nameOf(dateOnly(now, zone))
@@ -60,7 +60,7 @@ export function PlanActs({ plan }: { plan: Plan }) {
         planRecord(newest, session, { lines, name, id, by: plan.me, at, isStarting }),
       )
     } catch {
-      // A record of an older release may hold what cannot be written anew: whatever it is, nobody must take it for saved.
+      // A record of an older release may hold what cannot be written again: whatever it is, nobody must take it for saved.
       tell({ tone: 'bad', title: words.notSaved(readable(name)), detail: words.notSavedMore })
       setSaving(null)
       setIsAsking(false)

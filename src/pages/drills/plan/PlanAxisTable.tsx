@@ -19,7 +19,7 @@ interface Props {
 export function PlanAxisTable({ stops, now, zone, isShown }: Props) {
   const heads = words.axisHeads
   return (
-    // A table is as wide as its words, however narrow it is told to be: what stands around it hides it.
+    // A table is as wide as its words, however narrow it is told to be: what is around it hides it.
     <div data-unseen={isShown ? undefined : 'wide'}>
       <table className={plain.plain} aria-label={words.axis}>
         <thead data-unseen="phone">

@@ -15,7 +15,7 @@ type Props = Pick<Plan, 'warnings' | 'act'> & { id: string; isFolded: boolean }
 const sentences: Partial<Record<PlanWarningKind, (count: number) => string>> = words.bar
 
 /**
- * Above the table: what stands against the start, and what several tokens have in common, each with the one act that mends all of
+ * Above the table: what prevents the start, and what several tokens have in common, each with the one act that mends all of
  * it. Each row says its own; of what one press extends in all of them the rows have said enough, and it is heard here alone.
  */
 export function PlanBar({ warnings, act, id, isFolded }: Props) {

@@ -13,7 +13,7 @@ interface Props extends Pick<Plan, 'lines' | 'warnings'> {
   ids: Record<PlanPart, string>
 }
 
-/** On a phone the first token stands below one line, which opens what is chosen for all of them. */
+/** On a phone the first token is below one line, which opens what is chosen for all of them. */
 export function PlanFoldLine({ rules, lines, warnings, fold, ids }: Props) {
   const isIn = lines.filter(({ row }) => row.out === null).length
   const groups = warningGroups(warnings)

@@ -169,7 +169,7 @@ function ReceiverOfAll({ draft, suggestions, now, onReceiver, onLeft }: Receiver
 interface TypedProps<Typed extends Fields> {
   draft: string
   fields: Typed
-  /** The field at which a refusal stands. */
+  /** The field at which a refusal is shown. */
   at: string
   read: (fields: Typed) => Typing
   onText: (text: string) => void

@@ -22,7 +22,7 @@ import { isPlanned, lineLabel, type Plan, type PlanLine, type PlanTableRow } fro
 /** The tokens of a plan, each with what is planned for it. */
 export function PlanTable({ plan, hasRules }: { plan: Plan; hasRules: boolean }) {
   const { lines, warnings, act, now, isComplete, drillId, receivers } = plan
-  // Where there is no room for a column of people, they stand below what is timed.
+  // Where there is no room for a column of people, they are below what is timed.
   const isNarrow = ['phone', 'narrow', 'middle'].includes(useTableRoom())
   const given = { act, now, isComplete, drillId, receivers, isNarrow }
   return (

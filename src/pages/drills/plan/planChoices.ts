@@ -10,7 +10,7 @@ import type { usePlanPeople } from './usePlanPeople.ts'
 /** Short enough for every list of a receiver's names. */
 export const LONGEST_RECEIVER = 200
 
-/** The usual ones, and what stands there already. */
+/** The usual ones, and what is there already. */
 export const overlapOptions = (hours: number | null): SelectOption[] =>
   [...new Set([...planOverlaps, ...(hours === null ? [] : [hours])])]
     .sort((a, b) => (a || Infinity) - (b || Infinity))

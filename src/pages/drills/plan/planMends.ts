@@ -4,7 +4,7 @@ import { planWarningWords as words } from './words.ts'
 
 const outWhy: Readonly<Record<string, string>> = words.outWhy
 
-/** Whether it stands against the start: forbids it, or an old value would stop before anybody expects it. */
+/** Whether it prevents the start: forbids it, or an old value would stop before anybody expects it. */
 export const isRed = ({ isForbidding, kind }: PlanWarning): boolean =>
   isForbidding || kind === 'ownExpiryFirst' || kind === 'successorFirst'
 
@@ -29,7 +29,7 @@ export function mendBy(act: Plan['act'], warnings: readonly PlanWarning[]) {
 
 type WarningGroup = { kind: PlanWarningKind; all: readonly PlanWarning[]; isBad: boolean }
 
-/** What is said once for several tokens, and what stands against the start, which comes first. */
+/** What is said once for several tokens, and what prevents the start, which comes first. */
 export function warningGroups(warnings: readonly PlanWarning[]): WarningGroup[] {
   const kinds = [...new Set(warnings.map(({ kind }) => kind))]
   const groups = kinds.map((kind): WarningGroup => {

@@ -16,7 +16,7 @@ interface Saving {
   isStarting: boolean
 }
 
-/** The record of a plan as it stands on the screen; `newest` is what is kept of it, which keeps everything that was done. */
+/** The record of a plan as it is on the screen; `newest` is what is kept of it, which keeps everything that was done. */
 export function planRecord(
   newest: DrillRecord | null,
   { server, origin }: Pick<Session, 'server' | 'origin'>,

@@ -62,7 +62,7 @@ export function usePlan() {
   const inOthers = (token: Token) =>
     drillsWith(drills, { id: token.id, works: !isOver(token, now) }, drill?.id ?? null).length > 0
   const isLeftOut = ({ token }: TokenRow) =>
-    // Whoever names a token is asked; a rule takes none from another drill.
+    // Someone who names a token is asked; a rule takes none from another drill.
     isDrilledOut && !named.has(token.id) && inOthers(token)
   const others = matching.filter(({ token }) => !drillTokenIds.has(token.id))
   const added = others.filter((row) => !isLeftOut(row))

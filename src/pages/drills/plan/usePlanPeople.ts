@@ -15,7 +15,7 @@ export function usePlanner(): DrillPerson {
   return { id: user.id, name }
 }
 
-/** Who may be an owner, by id: whoever may rotate, and who is `named` already, whether or not they still may. */
+/** Who may be an owner, by id: people who may rotate, and who is `named` already, whether or not they still may. */
 export function usePlanPeople(named: readonly (DrillPerson | null)[] = []) {
   // This person may, whatever the list says.
   const me = usePlanner()

@@ -18,7 +18,7 @@ export const planWords = {
   name: 'Name of the drill',
 }
 
-/** So many stand by name. */
+/** So many are named. */
 const NAMED = 3
 
 /** Marek Nowak, Olga Mazur, Lena Huber and 4 more */

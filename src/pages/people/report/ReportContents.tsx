@@ -25,7 +25,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** What is read first stands first; how many rows there are more is said below. */
+/** What is read first comes first; how many rows there are more is said below. */
 export function ReportContents({ report, onAgain }: Props) {
   const tables = tablesOf(report)
   const told = tablesIn(report)
@@ -99,7 +99,7 @@ function Rows({ title, head, rows, zone }: RowsProps) {
 
 type Row = { index: number; cells: readonly CsvValue[] }
 
-/** A number that names a row stands beside its name on a phone; what comes late in a table is dropped there. */
+/** A number that names a row is beside its name on a phone; what comes late in a table is dropped there. */
 const PHONE = ['titleEnd', 'title', 'second', 'secondEnd', 'third', 'thirdEnd'] as const
 const PHONE_OF_FEW = ['title', 'second', 'secondEnd'] as const
 

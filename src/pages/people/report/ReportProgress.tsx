@@ -12,7 +12,7 @@ interface Props {
   queryKey: readonly unknown[]
 }
 
-/** How far the reading of a report is, or why there is none; it can be stopped and begun anew. */
+/** How far the reading of a report is, or why there is none; it can be stopped and begun again. */
 export function ReportProgress({ reading, queryKey }: Props) {
   const queries = useQueryClient()
   const progress = useStored(reportProgress)

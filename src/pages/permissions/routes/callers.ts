@@ -19,7 +19,7 @@ export type Caller =
   | { kind: 'token'; pair: TokenPair; through: readonly string[] }
   | { kind: 'person'; holder: AreaHolder }
 
-/** Why nobody can make the call as it stands, or what of it is not known. */
+/** Why nobody can make the call as it is, or what of it is not known. */
 export type CallProblem =
   | { kind: 'slash'; path: string }
   | { kind: 'method'; only: readonly string[] }

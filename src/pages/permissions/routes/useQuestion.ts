@@ -12,8 +12,8 @@ import { callMethods } from '#components/values/callMethods.ts'
 import { holdsValue } from '#rules/values/typedValue.ts'
 
 /**
- * What is asked: a method, a route, a channel. All of it stands in the address but a route that looks as if a key were in it, or
- * as if it were none. The fields follow the keyboard, and the address a moment later; Back, Forward and links ask anew.
+ * What is asked: a method, a route, a channel. All of it is in the address but a route that looks as if a key were in it, or
+ * as if it were none. The fields follow the keyboard, and the address a moment later; Back, Forward and links ask again.
  */
 export function useQuestion(markers: readonly string[]): {
   form: CallForm

@@ -116,7 +116,7 @@ const wideColumns: Column<Row>[] = [
   },
 ]
 
-/** Where there is no room for a column of when and by whom it was frozen, that stands below the state. */
+/** Where there is no room for a column of when and by whom it was frozen, that is below the state. */
 const narrowColumns = wideColumns
   .filter((column) => column !== frozen)
   .map((column) =>

@@ -65,7 +65,7 @@ export function EndsTable({ ends, ...more }: Props) {
 }
 
 /**
- * An end that is over has no menu any more: whoever had the focus on it goes on with the next one, or from the page's heading.
+ * An end that is over has no menu any more: the focus that was on it goes on with the next one, or from the page's heading.
  */
 function useFocusOnward(ends: readonly EndLine[]) {
   const row = useRef<Element | null>(null)

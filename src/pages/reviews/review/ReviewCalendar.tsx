@@ -10,7 +10,7 @@ import { AddToCalendarIcon } from '#ui/icons.ts'
 import ink from '#ui/ink.module.css'
 import { reviewWords as words } from './words.ts'
 
-/** Saves what of this review lies ahead as a file for a calendar. It is reckoned at the press: each decision draws this anew. */
+/** Saves what of this review lies ahead as a file for a calendar. It is reckoned at the press: each decision draws this again. */
 export function ReviewCalendar({ review }: { review: ReviewRecord }) {
   const madeNow = useMade()
   const [saved, setSaved] = useState('')

@@ -62,7 +62,7 @@ export function ReviewEnds({ open, ends, acts }: Props) {
       newest.filter((line) => ids.has(line.row.id) && !isOver(line) && maySend(line)),
       acts,
     )
-    // Whoever locked meanwhile reads back later.
+    // Someone who locked in between reads back later.
     if (reviewNow(queries, review.id)) readBack.mutate(lines)
   }
   const locked = refusal ?? (state.signed ? reviewWords.closed : undefined)

@@ -49,7 +49,7 @@ function endRun() {
             result,
             why,
           })
-          // Kept before it is sent: whoever comes back after a reload must not be told that it wasn't.
+          // Kept before it is sent: a person who comes back after a reload must not be told that it wasn't.
           if (!reviewNow(session.queries, review)) return ended
           await acts.add([applied({ result: 'unknown', why: '' })])
           const { error, ...answered } = await applyEnd(session.queries, line)
@@ -58,7 +58,7 @@ function endRun() {
             judge(row.id, 'waiting')
             return turn
           }
-          // Whoever locked meanwhile finds it as sent and not read back.
+          // Someone who locked in between finds it as sent and not read back.
           if (!reviewNow(session.queries, review)) return ended
           await acts.add([applied(answered)])
           judge(row.id, 'sent')

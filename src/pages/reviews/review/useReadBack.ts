@@ -16,7 +16,7 @@ export function useReadBack({ review }: OpenReview, { stamp, add }: ReviewActs) 
     mutationFn: async (lines: readonly EndLine[]) => {
       const rows = lines.map(({ row }) => row)
       const { there, log } = await endsToday(queries, rows, review.frozen.at)
-      // Whoever asked was drawn before the acts: what each was answered stands in the record.
+      // The component that asked was drawn before the acts: what each was answered is in the record.
       const ids = new Set(rows.map(({ id }) => id))
       const sent = endLines(reviewNow(queries, review.id) ?? review)
       return sent

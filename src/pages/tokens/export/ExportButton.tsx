@@ -4,7 +4,7 @@ import { FORMS, formItems } from '#components/files/formItems.ts'
 import type { FileForm } from '#components/files/madeFile.ts'
 
 interface Props {
-  /** Its place beside the page's title; what becomes of it stands above the table. */
+  /** Its place beside the page's title; what becomes of it is said above the table. */
   slot: HTMLElement | null
   disabledReason: string | undefined
   save: (form: FileForm) => void

@@ -6,7 +6,7 @@ import { useTokensExport, type Export } from './useTokensExport.ts'
 import type { View } from './useWriteFile.ts'
 
 interface Props extends View {
-  /** The place of its button beside the page's title; its line stands where it is itself. */
+  /** The place of its button beside the page's title; its line is where it is itself. */
   slot: HTMLElement | null
 }
 

@@ -15,7 +15,7 @@ export type Export =
 
 /**
  * Makes a file of a view. It reads first what changed since, one request where nothing did, and waits until the view shows
- * it; what is there can be taken at once, and then says that it is not all. A file that was made stands until the next page.
+ * it; what is there can be taken at once, and then says that it is not all. A file that was made stays until the next page.
  */
 export function useTokensExport(view: View) {
   const { rows, all, applications, inventory } = view

@@ -32,7 +32,7 @@ interface Props {
 /** Over the table: search, filters and the way to a past date; a phone folds all of them into one line. */
 export function TokensBar(props: Props) {
   const { typed, onType, count, isPhone, on, chips, phoneAct, sorting } = props
-  // Closed at first whatever is on: a view filters most of the time, and its name stands above.
+  // Closed at first whatever is on: a view filters most of the time, and its name is above.
   const fold = useFold(0)
   const [isSearching, setIsSearching] = useState(false)
   const isSearchShown = !isPhone || isSearching || typed !== ''

@@ -41,7 +41,7 @@ export function TokensChips({
   const menu = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { set } = useSetFilter()
-  // What goes takes the focus along. A popover gives its own back in the next frame: whoever has none after that is here.
+  // What goes takes the focus along. A popover gives its own back in the next frame: a focus that is nowhere after that comes here.
   const toMenu = useCallback(
     () =>
       requestAnimationFrame(() =>

@@ -31,7 +31,7 @@ import { words } from './words.ts'
 interface Props {
   applications: readonly Application[]
   inventory: Inventory
-  /** Where the button of the export stands. */
+  /** The place of the button of the export. */
   exportSlot: HTMLElement | null
   typed: string
   onType: (typed: string) => void

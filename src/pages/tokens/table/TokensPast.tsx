@@ -29,7 +29,7 @@ interface Props {
   at: string
   applications: readonly Application[]
   inventory: Inventory
-  /** Where the button of the export stands. */
+  /** The place of the button of the export. */
   exportSlot: HTMLElement | null
   typed: string
   onType: (typed: string) => void

@@ -30,7 +30,7 @@ test('rows are one stop of the Tab key, and arrows or j and k lead from one to t
   await user.keyboard('k')
   expect(row(1)).toHaveFocus()
   expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([row(1)])
-  // What stands in a row comes after it, and what stands in the others does not.
+  // What is in a row comes after it, and what is in the others does not.
   await user.tab()
   expect(within(row(1)).getByRole('checkbox')).toHaveFocus()
   expect(last.tabIndex).toBe(-1)

@@ -32,7 +32,7 @@ interface Props {
   room: Room
   /** The columns that may go and do not; null: all. */
   chosenColumns: readonly string[] | null
-  /** On a phone the boxes stand there on demand. */
+  /** On a phone the boxes are there on demand. */
   isSelecting: boolean
   /** What is searched for. */
   search: string

@@ -115,7 +115,7 @@ function stateOf(lines: TokensLines, ids: ReadonlySet<number>): Choosing['state'
   return count === 0 ? 'none' : count === lines.matching ? 'all' : 'some'
 }
 
-/** From one to the other as they stand; only the second where the first is not there any more. */
+/** From one to the other as they are shown; only the second where the first is not there any more. */
 function between(lines: TokensLines, from: number, to: number): number[] {
   const all = lines.rows().map(({ token }) => token.id)
   const [first, second] = [all.indexOf(from), all.indexOf(to)]

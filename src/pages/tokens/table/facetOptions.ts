@@ -18,7 +18,7 @@ import {
 import type { SelectOption } from '#ui/forms/Select.tsx'
 import { words } from './words.ts'
 
-/** What can be chosen of a facet, as it stands in the address: of names those that there are. */
+/** What can be chosen of a facet, as it is in the address: of names those that there are. */
 export function facetOptions(
   facet: TokenFacet,
   { rows }: TokenIndex,

@@ -50,7 +50,7 @@ function addressWith(before: URLSearchParams, filter: TokenFilter): URLSearchPar
   return bare
 }
 
-/** What a facet's chip has chosen, as it stands in the address. */
+/** What a facet's chip has chosen, as it is in the address. */
 export const chosenOf = (filter: TokenFilter, facet: TokenFacet): string[] =>
   filterOnly(filter).getAll(facetKey(facet))
 

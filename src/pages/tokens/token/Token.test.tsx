@@ -27,7 +27,7 @@ test('a token has a page that says its state and why, and what it opens [seed 2.
     'GET /api/returns/{version}/{channel_idx}/orders/{order_id}/returns',
   )
   expect(await region('When it stops')).toHaveTextContent(/in \d+ hours\./)
-  // One stands below the name, and the history names it too.
+  // One is below the name, and the history names it too.
   const [home] = screen.getAllByRole('link', { name: 'ERP Bydgoszcz' })
   expect(home).toHaveAttribute('href', '/applications/2')
   const trail = screen.getByRole('navigation', { name: 'You are here' })

@@ -49,7 +49,7 @@ interface Props {
   Page: ComponentType<TokenFound>
 }
 
-/** The page about the token that the address names, once it is known where that one stands. */
+/** The page about the token that the address names, once it is known where that one is. */
 export function TokenAtAddress({ reading, Page }: Props) {
   const id = idIn(useParams()['id'])
   const application = useTokenHome()

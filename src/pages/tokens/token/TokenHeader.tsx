@@ -15,7 +15,7 @@ import { words } from './words.ts'
 type Props = {
   row: TokenFound['row']
   actions: ReactNode
-  /** What stands behind the application. */
+  /** What follows the application. */
   children?: ReactNode
 }
 

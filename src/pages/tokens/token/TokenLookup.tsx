@@ -15,7 +15,7 @@ import { useInventory } from '#components/inventory/useInventory.ts'
 import { homeParam } from './useTokenHome.ts'
 import { words } from './words.ts'
 
-/** A token of which nobody says where it stands: every application is read until one has it. */
+/** A token of which nobody says where it is: every application is read until one has it. */
 export function TokenLookup({ id }: { id: number }) {
   const queries = useQueryClient()
   const { data: applications } = useSuspenseQuery(applicationList())

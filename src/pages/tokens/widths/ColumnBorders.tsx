@@ -14,7 +14,7 @@ export function ColumnBorders() {
   const begin = useEffectEvent((event: PointerEvent) => {
     const border = borderAt(event)
     if (border === null || !place.current?.nextElementSibling?.contains(border.table)) return
-    // The text of the heads is not selected meanwhile.
+    // The text of the heads is not selected while it moves.
     event.preventDefault()
     dragBorder(event, border, keep)
   })

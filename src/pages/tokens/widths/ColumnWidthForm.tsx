@@ -68,7 +68,7 @@ export function ColumnWidthForm({ labels }: { labels: readonly SelectOption[] })
   )
 }
 
-/** Of the table that stands below. */
+/** Of the table below. */
 function columnsNow(): Measured[] {
   const table = document.querySelector<HTMLTableElement>('main table[aria-rowcount]')
   return table === null ? [] : measured(table)

@@ -1,4 +1,4 @@
-/** A column as it stands on the screen, its width in pixels. A flexible one takes what the others leave. */
+/** A column as it is on the screen, its width in pixels. A flexible one takes what the others leave. */
 export type Measured = { key: string; px: number; isFlexible: boolean }
 
 /** The least that a column keeps, in pixels: a key is never cut, and what takes the rest names the row. */

@@ -52,7 +52,7 @@ export const sameRole = (a: EditedRole, b: EditedRole): boolean =>
   samePermissions(a.permissions, b.permissions)
 
 /**
- * The role as it would be once this is saved. Whoever changes its areas sends all of them, and a reserved one cannot be
+ * The role as it would be once this is saved. A change of its areas sends all of them, and a reserved one cannot be
  * sent: it goes.
  */
 export function savedRole(
@@ -82,7 +82,7 @@ export function roleChange(now: EditedRole, next: EditedRole): RoleChange | null
   return Object.keys(change).length === 0 ? null : change
 }
 
-/** What was typed over what somebody else wrote meanwhile: whatever was not touched here is as it is there. */
+/** What was typed over what somebody else wrote since: whatever was not touched here is as it is there. */
 export function mergedRole(opened: EditedRole, typed: EditedRole, now: EditedRole): EditedRole {
   const areas = new Set([...Object.keys(opened.permissions), ...Object.keys(typed.permissions)])
   const touched = [...areas].filter((area) => opened.permissions[area] !== typed.permissions[area])

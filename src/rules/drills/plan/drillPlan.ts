@@ -18,7 +18,7 @@ import type { PlanRow } from './planReducer.ts'
 /** A week, as long as most stores and people take (docs/design.md#drills). */
 const USUAL_OVERLAP_HOURS = 168
 
-/** What is offered for a plan; any other number of hours may stand in a record. */
+/** What is offered for a plan; any other number of hours may be in a record. */
 export const planOverlaps = [0, 1, 24, 48, 72, 120, 168, 336, 720] as const
 
 /** Who an application names for its values: its contact, else its owner; null where it names nobody. */

@@ -15,7 +15,7 @@ export type PlanAxis = Axis & {
 const NIGHTS = 21
 /** So many weekends. */
 const WEEKENDS = 120
-/** So many days stand over the axis. */
+/** So many days are on the axis. */
 const TICKS = 16
 
 /** From the beginning of today to a day after the last stop, with the nights (20 to 7) and weekends on it. */

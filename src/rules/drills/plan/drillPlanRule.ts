@@ -30,7 +30,7 @@ export const drillRuleKinds = [
 
 export const MOST_RULE_DAYS = 3_650
 
-/** As a rule stands in the address: due, expires-14, older-365, kind-secret, in-3-17, ids-412-77. */
+/** As a rule is written in the address: due, expires-14, older-365, kind-secret, in-3-17, ids-412-77. */
 export function ruleText(rule: DrillRule): string {
   switch (rule.kind) {
     case 'due':
@@ -72,7 +72,7 @@ export function ruleIn(text: string): DrillRule | null {
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
-/** The ids in a text that somebody pasted: numbers with anything between them. Digits of a key are none: no part of one may stand in an address. */
+/** The ids in a text that somebody pasted: numbers with anything between them. Digits of a key are none: no part of one may be in an address. */
 export const idsIn = (text: string): number[] => [
   ...new Set(
     (text.match(/(?<![\p{L}\p{N}_-])\d+(?![\p{L}\p{N}_-])/gu) ?? []).filter(isNumber).map(Number),

@@ -49,7 +49,7 @@ test('when and by whom are the log’s own, whatever the record says', () => {
 
 test('a rotation that the log does not hold is listed and claimed nowhere', () => {
   const drill = { tokens: [planned(1)], events: [rotated(1, -7 * DAY, 9001)] }
-  // The very id that the record names tells of another token, and of another value.
+  // The id that the record names tells of another token, and of another value.
   for (const entry of [
     rotateEntry(2, -7 * DAY, { id: 9001 }),
     rotateEntry(1, -7 * DAY, { detail: factsWith({ replaces: 1, token_id: 1001 }) }),

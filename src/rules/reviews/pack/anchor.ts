@@ -9,8 +9,8 @@ type Review = Pick<ReviewRecord, 'id' | 'period'>
 const word = (text: string): string => text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60) || '-'
 
 /**
- * What stands in the backend's own log of a pack: which review, and the hash of its SHA256SUMS. Whoever makes the pack anew
- * later has another hash, and cannot change the log.
+ * What is in the backend's own log of a pack: which review, and the hash of its SHA256SUMS. A pack that is
+ * made again later has another hash, and its maker cannot change the log.
  */
 export const anchorLine = (review: Review, sums: string): string => `${anchorStart(review)}${sums}`
 

@@ -134,7 +134,7 @@ test('an entry that names the list of this pack is found; one that names another
   })
   const again = named(32, SUMS, anchorLine(whole.review, 'b'.repeat(64)))
   expect(after(other, again)).toMatchObject({ faults: [], anchor: { id: 32 } })
-  // A line that stood there already was brought by another entry.
+  // A line that was there already was brought by another entry.
   const renamed = { ...named(33, SUMS), detail: { changes: { name: { from: 'a', to: 'b' } } } }
   expect(after(renamed)).toMatchObject({ faults: [], anchor: null })
 })

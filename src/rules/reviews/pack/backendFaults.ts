@@ -76,7 +76,7 @@ export function comparedWithBackend(
   const anchors = anchorsIn(now.log, review)
   const anchor = anchors.find((one) => one.sums === sums)?.entry ?? null
   const [other] = anchors
-  // One that was made anew and named again is named: that of the first pack says nothing against it.
+  // One that was made again and named again is named: that of the first pack says nothing against it.
   if (anchor === null && other !== undefined) {
     faults.push({ file: SUMS, row: `#${other.entry.id}`, code: 'otherAnchor' })
   }

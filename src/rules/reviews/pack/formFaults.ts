@@ -4,7 +4,7 @@ import { type PackFault, textIn } from './packFault.ts'
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
 /**
- * Where a file can be read in two ways: of a name that stands twice in an object one reader takes the first and another the
+ * Where a file can be read in two ways: of a name that is twice in an object one reader takes the first and another the
  * last. What the console writes is written again the same.
  */
 export function formFaults(files: Files): PackFault[] {
@@ -27,7 +27,7 @@ export function formFaults(files: Files): PackFault[] {
     : [...faults, { file: PACK_RECORD, code: 'otherForm', what: twice }]
 }
 
-/** The id of an event that stands twice: a merge takes one of the two, and who reads the file may take the other. */
+/** The id of an event that is there twice: a merge takes one of the two, and who reads the file may take the other. */
 function eventTwice(text: string): string | null {
   const ids = [...text.matchAll(/^ {6}"id": (?<id>".*"),$/gm)].map(({ groups }) => groups?.['id'])
   return ids.find((id, place) => ids.indexOf(id) < place) ?? null

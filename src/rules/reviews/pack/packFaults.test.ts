@@ -16,7 +16,7 @@ beforeAll(async () => {
 const bytes = (text: string) => new TextEncoder().encode(text)
 const textOf = (files: Files, name: string) => new TextDecoder().decode(files.get(name))
 
-/** A forger who makes the list anew, so that every hash fits. */
+/** A forger who makes the list again, so that every hash fits. */
 async function faultsAfter(
   forge: (files: Files) => void,
   isListRemade = true,

@@ -14,7 +14,7 @@ import { readmeOfPack } from './readmeOfPack.ts'
 
 const page = (events: readonly ReviewEvent[] = [], more: Partial<ReviewRecord> = {}, before = '') =>
   pageOfPack(reviewOf(events, more), { log: [], before })
-/** The value that stands beside a term. */
+/** The value beside a term. */
 const fact = (html: string, term: string) =>
   html.split(`<dt>${term}</dt><dd>`)[1]?.split('</dd>')[0] ?? null
 /** The cells of each line of a table, by its caption. */

@@ -95,7 +95,7 @@ function timeFaults({ events, frozen }: ReviewRecord): PackFault[] {
   })
 }
 
-/** A key that is nobody's would stand in no list of who may sign. */
+/** A key that is nobody's would be in no list of who may sign. */
 const keyFaults = ({ events, reviewers }: ReviewRecord): PackFault[] =>
   events.flatMap((event): PackFault[] =>
     event.type === 'keyed' && !reviewers.some(({ id }) => id === event.reviewer)

@@ -51,7 +51,7 @@ test('one that counts for nobody says why, and what is nearest to counting', asy
   expect(await of('signed, Zofia', both)).toEqual([{ file, kind: 'notOne' }])
   expect(await of(zofia.sign(sums), '')).toEqual([{ file, kind: 'otherKey' }])
   expect(await of(zofia.sign(sums), line('eve', eve.line))).toEqual([{ file, kind: 'otherKey' }])
-  // Whoever stands after the one whose key it is does not hide why it does not count.
+  // Those who come after the one whose key it is do not hide why it does not count.
   expect(await of(zofia.sign(bytes('x')), both)).toEqual([{ file, kind: 'otherBytes' }])
   expect(await of(zofia.sign(sums, 'git'), both)).toEqual([{ file, kind: 'otherNamespace' }])
   const until = line('zofia', zofia.line, 'valid-before="20260101" ') + line('eve', eve.line)
