@@ -14,6 +14,7 @@ export const forms = {
   entry: noun('entry', 'entries'),
   route: noun('route'),
   rotation: noun('rotation'),
+  change: noun('change'),
   value: noun('value'),
   character: noun('character'),
   letter: noun('letter'),

@@ -120,8 +120,6 @@ export const pageWords = {
     matching === all
       ? counted(all, forms.application)
       : `${number(matching)} of ${counted(all, forms.application)}`,
-  range: (from: number, to: number, of: number) =>
-    `${number(from)} to ${number(to)} of ${number(of)}`,
   none: 'Create your first application.',
   noneMore: 'An application is something that calls your API: a storefront, a widget, an ERP job.',
   noMatch: 'No applications match.',

@@ -5,6 +5,8 @@ export type PageOf<Row> = {
   /** Places in the whole list, from 1. */
   from: number
   to: number
+  /** Of how many. */
+  count: number
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }
@@ -12,6 +14,16 @@ export type PageOf<Row> = {
 /** One page of the rows; which one is in the address as `page=2`. A page past the end is the last one. */
 export function useAddressPage<Row>(rows: readonly Row[], size: number): PageOf<Row> {
   const [asked, setPage] = useParam(pageParam, { push: true })
+  return pageOf(rows, size, asked, setPage)
+}
+
+/** The page that was asked for, from 1, or the last one where there are not so many. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  size: number,
+  asked: number,
+  setPage: (page: number) => void,
+): PageOf<Row> {
   const last = Math.max(1, Math.ceil(rows.length / size))
   const page = Math.min(asked, last)
   const go = (to: number) => () => setPage(to)
@@ -20,6 +32,7 @@ export function useAddressPage<Row>(rows: readonly Row[], size: number): PageOf<
     rows: rows.slice(from, from + size),
     from: from + 1,
     to: Math.min(from + size, rows.length),
+    count: rows.length,
     onPrevious: page > 1 ? go(page - 1) : undefined,
     onNext: page < last ? go(page + 1) : undefined,
   }

@@ -7,7 +7,9 @@ import { Badge } from '#ui/text/Badge.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { LegacyIcon, type Icon } from '#ui/icons.ts'
 import { Mark } from '#ui/text/Mark.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
+import { Pages } from '#ui/table/Pager.tsx'
+import { pageOf } from '#components/frame/addressPage.ts'
+import { forms } from '#lib/forms.ts'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { applicationLabel } from '#components/tokens/tokenKeys.ts'
@@ -54,17 +56,15 @@ const PAGE_SIZE = 50
 
 /** The tokens of one act on many, each with what happens to it; a page at a time. */
 export function ManyTokensTable({ rows, all, now, zone, call }: Props) {
-  const [chosen, setPage] = useState(0)
-  const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1))
-  const from = page * PAGE_SIZE
-  const visibleRows = rows.slice(from, from + PAGE_SIZE)
+  const [asked, setPage] = useState(1)
+  const page = pageOf(rows, PAGE_SIZE, asked, setPage)
   const counts = useMemo(() => endsCounted(all), [all])
   return (
     <div className={`${stack.stack} ${css.place}`}>
       <Table
         label={words.table}
         columns={columnsOf[call]}
-        rows={visibleRows.map((row): Row => ({
+        rows={page.rows.map((row): Row => ({
           ...row,
           now,
           zone,
@@ -75,13 +75,7 @@ export function ManyTokensTable({ rows, all, now, zone, call }: Props) {
         onSort={undefined}
         total={rows.length > PAGE_SIZE ? rows.length + 1 : undefined}
       />
-      {rows.length > PAGE_SIZE && (
-        <Pager
-          range={words.range(from + 1, from + visibleRows.length, rows.length)}
-          onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
-          onNext={from + PAGE_SIZE < rows.length ? () => setPage(page + 1) : undefined}
-        />
-      )}
+      <Pages page={page} noun={forms.token} />
     </div>
   )
 }

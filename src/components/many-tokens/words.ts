@@ -134,8 +134,6 @@ export const manyTokensWords = {
     set: 'Will be set',
     nothing: 'Skipped',
   },
-  range: (from: number, to: number, count: number) =>
-    `${number(from)} to ${number(to)} of ${counted(count, forms.token)}`,
 
   progress: 'Tokens done',
   waits: 'The server’s limit for this minute is reached. The next request follows soon.',

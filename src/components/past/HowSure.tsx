@@ -1,5 +1,6 @@
 import type { Claim } from '#rules/past/claim.ts'
 import { DoneIcon, type Icon, ServerTimeIcon, UnknownIcon } from '#ui/icons.ts'
+import type { Column } from '#ui/table/column.ts'
 import { pastAccessWords as words } from '#components/access/words.ts'
 import css from './HowSure.module.css'
 
@@ -20,3 +21,15 @@ export function HowSure({ claim: { sure, why } }: { claim: Claim }) {
     </span>
   )
 }
+
+/** The column of it. */
+export const howSure = <Row extends { claim: Claim }>(
+  at: Pick<Column<Row>, 'phone' | 'foldsBelow'>,
+): Column<Row> => ({
+  key: 'sure',
+  head: words.howSure,
+  cell: ({ claim }) => <HowSure claim={claim} />,
+  width: '11rem',
+  wraps: true,
+  ...at,
+})

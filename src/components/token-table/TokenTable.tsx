@@ -1,8 +1,6 @@
 import { forms } from '#lib/forms.ts'
-import { number } from '#lib/numbers.ts'
-import { counted } from '#lib/plurals.ts'
 import { memo, type ReactNode, useDeferredValue } from 'react'
-import { Pager } from '#ui/table/Pager.tsx'
+import { Pages } from '#ui/table/Pager.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
@@ -76,13 +74,7 @@ function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) 
           total={pairs.length > PAGE_SIZE ? pairs.length + 1 : undefined}
         />
       </HasRowKeys>
-      {pairs.length > PAGE_SIZE && (
-        <Pager
-          range={words.range(page.from, page.to, pairs.length)}
-          onPrevious={page.onPrevious}
-          onNext={page.onNext}
-        />
-      )}
+      <Pages page={page} noun={forms.token} />
       {pairs.length > 0 && <TokenTableNotes rows={index.rows} {...knownRows} />}
     </div>
   )
@@ -90,8 +82,3 @@ function RowsNow({ label, rows: pairs, showApplication, counts, empty }: Props) 
 
 const ALL = { search: '', filter: {} }
 const lookOf = (row: TokenRow) => (row.live ? undefined : 'stopped')
-
-const words = {
-  range: (from: number, to: number, of: number) =>
-    `${number(from)} to ${number(to)} of ${counted(of, forms.token)}`,
-}

@@ -23,7 +23,8 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { FilterChip } from '#ui/forms/FilterChip.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
+import { forms } from '#lib/forms.ts'
+import { Pages } from '#ui/table/Pager.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
 import { useFold } from '#ui/table/useFold.ts'
@@ -121,13 +122,7 @@ export function Applications() {
             isSortFolded={!fold.isOpen}
             empty={query.data ? <Nothing hidden={all.length} /> : <PageSkeleton />}
           />
-          {matching.length > PAGE_SIZE && (
-            <Pager
-              range={words.range(page.from, page.to, matching.length)}
-              onPrevious={page.onPrevious}
-              onNext={page.onNext}
-            />
-          )}
+          <Pages page={page} noun={forms.application} />
         </>
       )}
     </>

@@ -11,7 +11,8 @@ import { useSession } from '#session/useSession.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { SearchIcon } from '#ui/icons.ts'
-import { Pager } from '#ui/table/Pager.tsx'
+import { forms } from '#lib/forms.ts'
+import { Pages } from '#ui/table/Pager.tsx'
 import { Progress } from '#ui/states/Progress.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import css from './Audit.module.css'
@@ -97,13 +98,7 @@ export function LogSearch({ view, target, slot, onExport }: Props) {
       ) : (
         <Nothing isWhole={!search.hasNextPage} />
       )}
-      {rows.length > PAGE_SIZE && (
-        <Pager
-          range={words.range(page.from, page.to, rows.length)}
-          onPrevious={page.onPrevious}
-          onNext={page.onNext}
-        />
-      )}
+      <Pages page={page} noun={forms.entry} />
     </>
   )
 }

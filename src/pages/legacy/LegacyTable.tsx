@@ -3,7 +3,8 @@ import { useTableRoom } from '#ui/table/useTableRoom.ts'
 import { keyOf } from '#components/tokens/tokenKeys.ts'
 import { readable } from '#lib/text.ts'
 import { Empty } from '#ui/states/Empty.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
+import { forms } from '#lib/forms.ts'
+import { Pages } from '#ui/table/Pager.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { legacyColumns } from './legacyColumns.tsx'
 import type { LegacyRow } from './useLegacy.ts'
@@ -38,13 +39,7 @@ export function LegacyTable({
           </Empty>
         }
       />
-      {rows.length > PAGE_SIZE && (
-        <Pager
-          range={words.range(page.from, page.to, rows.length)}
-          onPrevious={page.onPrevious}
-          onNext={page.onNext}
-        />
-      )}
+      <Pages page={page} noun={forms.token} />
     </div>
   )
 }

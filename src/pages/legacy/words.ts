@@ -60,8 +60,6 @@ export const words = {
   none: 'There are no legacy keys.',
   noneMore: 'An import makes a legacy key of each key that a module had before.',
   noneYet: 'No legacy keys so far.',
-  range: (from: number, to: number, of: number) =>
-    `${number(from)} to ${number(to)} of ${counted(of, forms.token)}`,
 
   way: 'The way off each',
   steps: [

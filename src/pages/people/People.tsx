@@ -28,7 +28,8 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import { ReportIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
+import { forms } from '#lib/forms.ts'
+import { Pages } from '#ui/table/Pager.tsx'
 import { SearchField } from '#ui/forms/SearchField.tsx'
 import { Skeleton } from '#ui/states/Skeleton.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
@@ -136,13 +137,7 @@ function PeopleNow() {
         isSortFolded={!fold.isOpen}
         empty={isKnown ? <Nothing hidden={all} /> : <NotKnown migrated={migrated} />}
       />
-      {matching.length > PAGE_SIZE && (
-        <Pager
-          range={words.range(page.from, page.to, matching.length)}
-          onPrevious={page.onPrevious}
-          onNext={page.onNext}
-        />
-      )}
+      <Pages page={page} noun={forms.person} />
       <p className={ink.hint}>{words.limits}</p>
     </>
   )

@@ -1,13 +1,12 @@
 import { asItWas } from '#components/access/pastHref.ts'
 import { personLabel } from '#components/access/personNames.ts'
-import { pastAccessWords } from '#components/access/words.ts'
 import { addresses } from '#components/frame/addresses.ts'
 import { useAddressPage } from '#components/frame/addressPage.ts'
 import { useAddressSearch } from '#components/frame/addressSearch.ts'
 import { useAddressSort } from '#components/frame/addressSort.ts'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
-import { HowSure } from '#components/past/HowSure.tsx'
+import { howSure } from '#components/past/HowSure.tsx'
 import { PastPlace } from '#components/past/PastPlace.tsx'
 import type { Claim } from '#rules/past/claim.ts'
 import type { PastAccess } from '#rules/past/pastAccess.ts'
@@ -17,7 +16,8 @@ import { AdminIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { Pager } from '#ui/table/Pager.tsx'
+import { forms } from '#lib/forms.ts'
+import { Pages } from '#ui/table/Pager.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { Toolbar } from '#ui/table/Toolbar.tsx'
 import { Mark } from '#ui/text/Mark.tsx'
@@ -82,13 +82,7 @@ function List({ past }: { past: PastAccess }) {
         total={matching.length > rows.length ? matching.length + 1 : undefined}
         empty={<Empty title={words.noMatch} />}
       />
-      {matching.length > PAGE_SIZE && (
-        <Pager
-          range={words.range(page.from, page.to, matching.length)}
-          onPrevious={page.onPrevious}
-          onNext={page.onNext}
-        />
-      )}
+      <Pages page={page} noun={forms.person} />
     </>
   )
 }
@@ -125,13 +119,5 @@ const columns: Column<Row>[] = [
       : // That nothing is known to have been there is no "none".
         { ...column, cell: (row) => (isKnown(row) ? column.cell(row) : words.unknown) },
   ),
-  {
-    key: 'sure',
-    head: pastAccessWords.howSure,
-    cell: ({ claim }) => <HowSure claim={claim} />,
-    width: '11rem',
-    wraps: true,
-    foldsBelow: 1024,
-    phone: 'secondEnd',
-  },
+  howSure({ foldsBelow: 1024, phone: 'secondEnd' }),
 ]

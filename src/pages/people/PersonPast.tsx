@@ -6,10 +6,9 @@ import { personLabel, roleLabel } from '#components/access/personNames.ts'
 import { WayTo } from '#components/access/WayTo.tsx'
 import { PageTitle } from '#components/frame/PageTitle.tsx'
 import { AsItWasOn } from '#components/past/AsItWasOn.tsx'
-import { HowSure } from '#components/past/HowSure.tsx'
+import { howSure } from '#components/past/HowSure.tsx'
 import { PastPlace } from '#components/past/PastPlace.tsx'
 import { PastRoles } from '#components/past/PastRoles.tsx'
-import { pastAccessWords } from '#components/access/words.ts'
 import { readable } from '#lib/text.ts'
 import { effectiveOf, type Holding } from '#rules/access/access.ts'
 import { waysOf } from '#rules/access/ways.ts'
@@ -122,12 +121,5 @@ const columns: Column<Row>[] = [
     wraps: true,
     phone: 'second',
   },
-  {
-    key: 'sure',
-    head: pastAccessWords.howSure,
-    cell: ({ claim }) => <HowSure claim={claim} />,
-    width: '11rem',
-    wraps: true,
-    phone: 'third',
-  },
+  howSure({ phone: 'third' }),
 ]

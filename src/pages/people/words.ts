@@ -34,8 +34,6 @@ export const words = {
     matching === all
       ? counted(all, forms.person)
       : `${number(matching)} of ${counted(all, forms.person)}`,
-  range: (from: number, to: number, of: number) =>
-    `${number(from)} to ${number(to)} of ${counted(of, forms.person)}`,
   sentence: (all: number, managers: number) =>
     `${counted(all, { one: 'active staff account', other: 'active staff accounts' })}. ${managers === 0 ? 'Nobody' : counted(managers, forms.person)} can manage access.`,
   superuser: 'Superuser',

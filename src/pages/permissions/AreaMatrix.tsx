@@ -11,7 +11,8 @@ import type { Holding } from '#rules/access/access.ts'
 import type { AreaAccess } from '#rules/access/accessTable.ts'
 import type { Sure } from '#rules/past/claim.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
+import { forms } from '#lib/forms.ts'
+import { Pages } from '#ui/table/Pager.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { useTip } from '#ui/useTip.tsx'
@@ -85,13 +86,7 @@ export function AreaMatrix({ table, people, addressOf, isComplete = true, past }
           </tbody>
         </table>
       </div>
-      {people.length > PAGE_SIZE && (
-        <Pager
-          range={words.range(page.from, page.to, people.length)}
-          onPrevious={page.onPrevious}
-          onNext={page.onNext}
-        />
-      )}
+      <Pages page={page} noun={forms.person} />
     </Panel>
   )
 }

@@ -8,7 +8,8 @@ import { isGain } from '#rules/access/accessChange.ts'
 import { accessBetween, type AccessDifference } from '#rules/past/accessBetween.ts'
 import { Select } from '#ui/forms/Select.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
+import { forms } from '#lib/forms.ts'
+import { Pages } from '#ui/table/Pager.tsx'
 import { ChangesBand } from './ChangesBand.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 import { useSpan } from './changesAddress.ts'
@@ -64,13 +65,7 @@ export function ChangesFound({ from, to }: { from: string; to: string | null }) 
         total={rows.length}
         empty={<Empty title={words.none}>{words.noneMore}</Empty>}
       />
-      {rows.length > PAGE_SIZE && (
-        <Pager
-          range={words.range(page.from, page.to, rows.length)}
-          onPrevious={page.onPrevious}
-          onNext={page.onNext}
-        />
-      )}
+      <Pages page={page} noun={forms.change} />
     </>
   )
 }

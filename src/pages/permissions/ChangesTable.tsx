@@ -3,7 +3,7 @@ import { areaLabel } from '#components/access/accessSentence.ts'
 import { AreaFlags } from '#components/access/AreaFlags.tsx'
 import { PersonNameLink } from '#components/access/PersonNameLink.tsx'
 import { personLabel } from '#components/access/personNames.ts'
-import { HowSure } from '#components/past/HowSure.tsx'
+import { howSure } from '#components/past/HowSure.tsx'
 import { changeKind, isGain } from '#rules/access/accessChange.ts'
 import type { AccessBetween, AccessDifference } from '#rules/past/accessBetween.ts'
 import { GainIcon, LossIcon } from '#ui/icons.ts'
@@ -12,7 +12,6 @@ import { Table } from '#ui/table/Table.tsx'
 import { Mark } from '#ui/text/Mark.tsx'
 import { Mono } from '#ui/text/Mono.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
-import { pastAccessWords } from '#components/access/words.ts'
 import { ChangeActs } from './ChangeActs.tsx'
 import { changesWords as words } from './words.ts'
 import permissions from './Permissions.module.css'
@@ -101,13 +100,5 @@ const columns: Column<Row>[] = [
     wraps: true,
     phone: 'last',
   },
-  {
-    key: 'sure',
-    head: pastAccessWords.howSure,
-    cell: ({ claim }) => <HowSure claim={claim} />,
-    width: '11rem',
-    wraps: true,
-    foldsBelow: 1024,
-    phone: 'thirdEnd',
-  },
+  howSure({ foldsBelow: 1024, phone: 'thirdEnd' }),
 ]

@@ -1,5 +1,4 @@
-import { HowSure } from '#components/past/HowSure.tsx'
-import { pastAccessWords } from '#components/access/words.ts'
+import { howSure } from '#components/past/HowSure.tsx'
 import { type AreaAccess, accessAt } from '#rules/access/accessTable.ts'
 import type { Claim } from '#rules/past/claim.ts'
 import type { PastAccess } from '#rules/past/pastAccess.ts'
@@ -59,14 +58,4 @@ export function WhoCould({ past, row, level, onLevel }: Props) {
   )
 }
 
-const columns: Column<Row>[] = [
-  ...whoColumns('30%'),
-  {
-    key: 'sure',
-    head: pastAccessWords.howSure,
-    cell: ({ claim }) => <HowSure claim={claim} />,
-    width: '11rem',
-    wraps: true,
-    phone: 'third',
-  },
-]
+const columns: Column<Row>[] = [...whoColumns('30%'), howSure({ phone: 'third' })]

@@ -130,8 +130,6 @@ export const words = {
   unknown: 'unknown',
   area: 'Area',
   tokenColumn: 'Tokens',
-  range: (from: number, to: number, of: number) =>
-    `People ${number(from)} to ${number(to)} of ${number(of)}`,
   print: 'Print',
 
   exportArea: (form: string) => `As ${form}, this area`,
@@ -198,8 +196,6 @@ export const changesWords = {
   notActiveToday: 'not active today',
   none: 'No known changes.',
   noneMore: 'Choose other dates or another area.',
-  range: (from: number, to: number, of: number) =>
-    `Changes ${number(from)} to ${number(to)} of ${number(of)}`,
 
   exportAs: (form: string) => `As ${form}`,
   exportHeads: [

@@ -90,7 +90,6 @@ export const listWords = {
     progress: 'Decided',
     frozen: 'Frozen',
     state: 'State',
-    actions: 'Actions',
   },
   progress: (decided: number, rows: number) => `${number(decided)} of ${number(rows)}`,
   by: (name: string) => `by ${name}`,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { type Forms, counted } from '#lib/plurals.ts'
+import { number } from '#lib/numbers.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.ts'
 import css from './Pager.module.css'
@@ -39,7 +41,27 @@ export function Pager({ range, onPrevious, onNext, pending }: Props) {
   )
 }
 
+interface PagesProps {
+  /** Which rows of how many, from 1, and the ways to others. */
+  page: {
+    from: number
+    to: number
+    count: number
+    onPrevious: (() => void) | undefined
+    onNext: (() => void) | undefined
+  }
+  /** What they are. */
+  noun: Forms
+}
+
+/** Below rows of which one page is shown; nothing where that is all of them. */
+export function Pages({ page: { from, to, count, onPrevious, onNext }, noun }: PagesProps) {
+  if (onPrevious === undefined && onNext === undefined) return null
+  return <Pager range={words.range(from, to, counted(count, noun))} {...{ onPrevious, onNext }} />
+}
+
 const words = {
+  range: (from: number, to: number, of: string) => `${number(from)} to ${number(to)} of ${of}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
   firstPage: 'you’re on the first page',

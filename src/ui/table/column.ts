@@ -43,3 +43,14 @@ export interface Column<Row> {
     | 'last'
     | 'none'
 }
+
+/** The last column: what can be done with a row. */
+export const rowActs = <Row>(cell: Column<Row>['cell']): Column<Row> => ({
+  key: 'actions',
+  head: 'Actions',
+  isHeadHidden: true,
+  cell,
+  width: '3.5rem',
+  align: 'end',
+  phone: 'titleEnd',
+})

@@ -13,7 +13,7 @@ import { nearTimeOrDate, weekdayOrDate } from '#lib/time.ts'
 import { type DrillBrief, stationCounts } from '#rules/drills/drillBrief.ts'
 import { drillFile } from '#rules/drills/plan/drillFile.ts'
 import { useSession } from '#session/useSession.ts'
-import type { Column } from '#ui/table/column.ts'
+import { type Column, rowActs } from '#ui/table/column.ts'
 import { download } from '#ui/download.ts'
 import { ActionsIcon, DeleteIcon, EditIcon, ExportIcon, ReportIcon } from '#ui/icons.ts'
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
@@ -128,15 +128,7 @@ const columns: Column<Row>[] = [
     saysHeadOnPhone: true,
     wraps: true,
   },
-  {
-    key: 'actions',
-    head: words.heads.actions,
-    isHeadHidden: true,
-    cell: (row) => <Acts {...row} />,
-    width: '3.5rem',
-    align: 'end',
-    phone: 'titleEnd',
-  },
+  rowActs((row) => <Acts {...row} />),
 ]
 
 function Progress({ brief }: { brief: DrillBrief }) {

@@ -27,7 +27,6 @@ export const drillsWords = {
     made: 'Planned',
     started: 'Started',
     next: 'Next to stop',
-    actions: 'Actions',
   },
   by: (who: string) => `by ${who}`,
   notStarted: 'Not started',

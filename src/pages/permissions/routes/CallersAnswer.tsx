@@ -4,7 +4,8 @@ import { useAddressPage } from '#components/frame/addressPage.ts'
 import { listed } from '#lib/numbers.ts'
 import { readable } from '#lib/text.ts'
 import { Empty } from '#ui/states/Empty.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
+import { forms } from '#lib/forms.ts'
+import { Pages } from '#ui/table/Pager.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import type { CallProblem, Callers } from './callers.ts'
@@ -70,13 +71,7 @@ export function CallersAnswer({ callers, isEmpty, isComplete, now }: Props) {
           )
         }
       />
-      {rows.length > PAGE_SIZE && (
-        <Pager
-          range={words.range(page.from, page.to, rows.length)}
-          onPrevious={page.onPrevious}
-          onNext={page.onNext}
-        />
-      )}
+      <Pages page={page} noun={forms.token} />
     </>
   )
 }

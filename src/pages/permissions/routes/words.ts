@@ -89,8 +89,6 @@ export const words = {
   nobodyYet: 'No token or person so far.',
   emptyMore: 'Type a path, or choose a route below.',
   token: 'Token',
-  range: (from: number, to: number, of: number) =>
-    `${number(from)} to ${number(to)} of ${number(of)}`,
 
   scopes: 'Scopes',
   scopeColumns: {

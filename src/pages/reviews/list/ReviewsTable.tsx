@@ -16,7 +16,7 @@ import { download } from '#ui/download.ts'
 import { ActionsIcon, DeleteIcon, ExportIcon } from '#ui/icons.ts'
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
 import { RowMenu } from '#ui/menus/RowMenu.tsx'
-import type { Column } from '#ui/table/column.ts'
+import { type Column, rowActs } from '#ui/table/column.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { PlainText } from '#ui/text/PlainText.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
@@ -105,15 +105,7 @@ const wideColumns: Column<Row>[] = [
     phone: 'thirdEnd',
     wraps: true,
   },
-  {
-    key: 'actions',
-    head: words.heads.actions,
-    isHeadHidden: true,
-    cell: (row) => <Acts {...row} />,
-    width: '3.5rem',
-    align: 'end',
-    phone: 'titleEnd',
-  },
+  rowActs((row) => <Acts {...row} />),
 ]
 
 /** Where there is no room for a column of when and by whom it was frozen, that is below the state. */

@@ -20,7 +20,7 @@ import {
 } from '#ui/icons.ts'
 import { MenuRow } from '#ui/menus/MenuRow.tsx'
 import { RowMenu } from '#ui/menus/RowMenu.tsx'
-import type { Column } from '#ui/table/column.ts'
+import { type Column, rowActs } from '#ui/table/column.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { Empty } from '#ui/states/Empty.tsx'
 import type { Fault } from '#wire/ApiError.ts'
@@ -127,15 +127,7 @@ const columns: Column<Row>[] = [
     phone: 'third',
     wraps: true,
   },
-  {
-    key: 'actions',
-    head: words.heads.actions,
-    isHeadHidden: true,
-    cell: (row) => <Acts {...row} />,
-    width: '3.5rem',
-    align: 'end',
-    phone: 'titleEnd',
-  },
+  rowActs((row) => <Acts {...row} />),
 ]
 
 /** Something called with it since it was last quiet: who that is, nobody can see. */

@@ -123,7 +123,7 @@ export const reviewWords = {
 
 export const endWords = {
   title: 'Ends and changes',
-  heads: { row: 'Row', act: 'Act', outcome: 'Outcome', actions: 'Actions' },
+  heads: { row: 'Row', act: 'Act', outcome: 'Outcome' },
   none: 'Nothing to end or change',
   acts: {
     'grant.delete': 'Revoke role',

@@ -94,7 +94,7 @@ test('a long history is paged, and what an act on the page adds stands there by 
   }
   const { user } = await opened.reload(`/tokens/${id}?application=2`)
   const history = await region('History')
-  expect(await within(history).findByText('1 to 10 of 11')).toBeVisible()
+  expect(await within(history).findByText('1 to 10 of 11 entries')).toBeVisible()
   await user.click(within(history).getByRole('button', { name: 'Next page' }))
   expect(await within(history).findByText(/created this token/)).toBeVisible()
   expect(location.search).toBe('?application=2&page=2')
@@ -103,7 +103,7 @@ test('a long history is paged, and what an act on the page adds stands there by 
   await user.type(within(dialog).getByRole('textbox'), last_four)
   await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }))
   expect(await region('Outcome')).toHaveTextContent('Moved often was revoked.')
-  expect(await screen.findByText('11 to 12 of 12')).toBeVisible()
+  expect(await screen.findByText('11 to 12 of 12 entries')).toBeVisible()
   expect(location.search).toBe('?application=2&page=2')
   expect(await facts()).toHaveTextContent(/State\s*Revoked .*A revoked token can’t be restarted/)
   await user.click(screen.getByRole('button', { name: `Actions for Moved often ${last_four}` }))

@@ -10,7 +10,8 @@ import type { KnownRows } from '#components/token-table/useTokenRows.ts'
 import { dateOnly } from '#lib/time.ts'
 import { historyOf, type HistoryRow } from '#rules/inventory/tokenHistory.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
+import { forms } from '#lib/forms.ts'
+import { Pages } from '#ui/table/Pager.tsx'
 import { Panel } from '#ui/page/Panel.tsx'
 import { TextLink } from '#ui/text/TextLink.tsx'
 import panel from '#ui/panel.module.css'
@@ -104,11 +105,7 @@ function Rows({ row, knownRows, log, rows }: Props & { rows: readonly HistoryRow
       </ul>
       {rows.length > PAGE_SIZE && (
         <div className={panel.note}>
-          <Pager
-            range={words.range(page.from, page.to, rows.length)}
-            onPrevious={page.onPrevious}
-            onNext={page.onNext}
-          />
+          <Pages page={page} noun={forms.entry} />
         </div>
       )}
     </>

@@ -160,6 +160,4 @@ export const historyWords = {
     `Searched the newest ${number(read)} of ${counted(of, forms.entry)} about tokens.`,
   further: 'Search older entries',
   notRead: 'The audit log couldn’t be loaded',
-  range: (from: number, to: number, of: number) =>
-    `${number(from)} to ${number(to)} of ${number(of)}`,
 }
